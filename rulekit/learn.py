@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from rulekit.plainmyst import plain
 ROOT = Path(__file__).resolve().parent.parent
 WELCOME = "bienvenue.ipynb"
 CELL = "{code-cell}"
+FRONT = re.compile(r"\A---\n.*?^---\n", re.S | re.M)
 PICTURES = {".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp"}
 
 # No news, no check for updates, no list of extensions: nothing of this asks another host for anything.
@@ -46,25 +48,23 @@ def prepare(project: Path = ROOT, into: Path | None = None) -> Path:
     """
     book, learn = project / "book", into or project / ".learn"
     notebooks, record = learn / "notebooks", learn / "made.json"
-    made: dict[str, dict[str, str]] = json.loads(record.read_text("utf-8")) if record.exists() else {}
+    # for each copy what its cells were when it was made: so a reader's changes are known from the project's
+    made: dict[str, str] = json.loads(record.read_text("utf-8")) if record.exists() else {}
     pages = {page: text for page in sorted(book.rglob("*.md")) if CELL in (text := page.read_text("utf-8"))}
     names = {page: page.relative_to(book).with_suffix(".ipynb").as_posix() for page in pages}
     for page, text in pages.items():
-        name = names[page]
-        copy = notebooks / name
-        source = digest(text)
-        was = made.get(name, {})
-        if copy.exists() and was.get("source") == source:
+        name, notebook = names[page], converted(text, page, set(pages))
+        copy, new = notebooks / name, cells_digest(notebook)
+        if copy.exists() and made.get(name) == new:
             continue
-        if copy.exists() and was.get("cells") != cells_digest(copy):
+        if copy.exists() and digest_of(copy) not in {made.get(name), new}:
             copy.rename(aside(copy))
-        notebook = converted(text, page, set(pages))
         copy.parent.mkdir(parents=True, exist_ok=True)
         write(copy, json.dumps(notebook, ensure_ascii=False, indent=1) + "\n")
-        made[name] = {"source": source, "cells": cells_digest(copy)}
+        made[name] = new
     for name in set(made) - set(names.values()):
         gone = notebooks / name
-        if gone.exists() and made[name]["cells"] == cells_digest(gone):
+        if gone.exists() and made[name] == digest_of(gone):
             gone.unlink()
         del made[name]
     for picture in (p for p in book.rglob("*") if p.suffix.lower() in PICTURES):
@@ -80,7 +80,8 @@ def converted(text: str, page: Path, pages: set[Path]) -> dict[str, Any]:
     """A page as a notebook: cells as they are, prose without what only the site's builder understands."""
     import jupytext
 
-    notebook: dict[str, Any] = jupytext.reads(text, fmt="md:myst")
+    # what a page says of itself at its head is for the site's builder
+    notebook: dict[str, Any] = jupytext.reads(FRONT.sub("", text), fmt="md:myst")
     notebook["metadata"] = {
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
@@ -116,18 +117,18 @@ def aside(copy: Path) -> Path:
     return free
 
 
-def digest(text: str) -> str:
-    """What tells one text from another."""
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def cells_digest(copy: Path) -> str:
+def cells_digest(notebook: dict[str, Any]) -> str:
     """What a reader can have changed: the cells' text. Having run them is no change."""
+    cells = [[cell["cell_type"], "".join(cell["source"])] for cell in notebook["cells"]]
+    return hashlib.sha256(json.dumps(cells).encode()).hexdigest()
+
+
+def digest_of(copy: Path) -> str:
+    """The same of a file; one that is no notebook any more is the reader's in any case."""
     try:
-        cells = json.loads(copy.read_text("utf-8"))["cells"]
-        return digest(json.dumps([[cell["cell_type"], "".join(cell["source"])] for cell in cells]))
+        return cells_digest(json.loads(copy.read_text("utf-8")))
     except (ValueError, KeyError, TypeError):
-        return "unreadable"
+        return ""
 
 
 def write(path: Path, text: str) -> None:
