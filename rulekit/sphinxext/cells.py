@@ -1,0 +1,43 @@
+"""How cells stand on a page: what shows a result keeps its code out of the way.
+
+A reader of the site wants the rule, not the line that showed it. A cell that displays a rule's card is left without its
+code; a story, a board and an answer keep theirs, folded. `show-input` keeps a cell open. In JupyterLab all is open.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+
+from rulekit.sphinxext.nodes import rule_card, shown
+
+# MyST-NB folds a cell by its `hide_mode`, with these words.
+OPEN, AS_IS = "show-input", ("hide-input", "hide-cell", "hide-output", "remove-input", "remove-cell")
+
+
+class QuietCells(SphinxPostTransform):
+    """Runs after MyST-NB has chosen what each cell shows, and before it folds cells."""
+
+    default_priority = 150
+
+    def run(self, **kwargs: Any) -> None:
+        """Fold or take away the code of each cell that shows a result of ours."""
+        for cell in list(self.document.findall(nodes.container)):
+            if cell.get("nb_element") != "cell_code" or not cell.children:
+                continue
+            meta: dict[str, Any] = cell.get("cell_metadata", {})
+            tags = meta.get("tags", ())
+            results = list(cell.findall(shown))
+            code = cell.children[0]
+            if not results or OPEN in tags or any(tag in tags for tag in AS_IS):
+                continue
+            if not isinstance(code, nodes.container) or code.get("nb_element") != "cell_code_source":
+                continue
+            if all(isinstance(result, rule_card) for result in results):
+                cell.remove(code)
+            else:
+                cell["hide_mode"] = "input"
+                cell["prompt_show"] = self.config.nb_code_prompt_show
+                cell["prompt_hide"] = self.config.nb_code_prompt_hide
