@@ -14,7 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
-from datetime import date
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +99,7 @@ def converted(text: str, page: Path, pages: set[Path]) -> dict[str, Any]:
 
 def linked(target: str, page: Path, pages: set[Path]) -> str:
     """A link from one page to another, as a link between their copies; empty where the other has none."""
-    path, _, anchor = target.partition("#")
+    path, _, _ = target.partition("#")
     if "://" in target or not path:
         return target
     other = (page.parent / path).resolve()
@@ -111,7 +111,7 @@ def linked(target: str, page: Path, pages: set[Path]) -> str:
 
 def aside(copy: Path) -> Path:
     """A free name for a reader's own version of a copy."""
-    stem, number = f"{copy.stem} (ma version du {date.today().isoformat()}", 1
+    stem, number = f"{copy.stem} (ma version du {datetime.now().astimezone():%Y-%m-%d}", 1
     while (free := copy.with_name(f"{stem}{f', {number}' if number > 1 else ''}).ipynb")).exists():
         number += 1
     return free
@@ -139,7 +139,7 @@ def write(path: Path, text: str) -> None:
 
 
 def command(page: Path, arguments: list[str]) -> tuple[list[str], dict[str, str]]:
-    """What starts JupyterLab on a copy, and the environment for it: settings of its own, nobody's in the home folder."""
+    """What starts JupyterLab on a copy, and its environment: settings of its own, none from the home folder."""
     notebooks = next(folder for folder in page.parents if folder.name == "notebooks")
     own = notebooks.parent / "jupyter"
     labconfig = own / "config" / "labconfig"

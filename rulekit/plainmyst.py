@@ -79,7 +79,7 @@ def directive(name: str, title: str, body: list[str], relink: Relink) -> Iterato
         yield from (f"```{title}", *body, "```")
     elif name in {"image", "figure"}:
         yield f"![{' '.join(body).strip()}]({title})"
-    elif name in {"math"}:
+    elif name == "math":
         yield from ("$$", *([title] if title else []), *body, "$$")
     elif any(line.strip() for line in body) or name in BOXES or name == "admonition":
         heading = inline(title, relink) or BOXES.get(name, "")

@@ -9,7 +9,19 @@ import pytest
 
 from rulekit import learn
 
-PAGE = "---\nkernelspec:\n  name: python3\n---\n# {title}\n\nVoir {{doc}}`versus/attack`.\n\n```{{code-cell}}\n6 * 7\n```\n"
+PAGE = """\
+---
+kernelspec:
+  name: python3
+---
+# {title}
+
+Voir {{doc}}`versus/attack`.
+
+```{{code-cell}}
+6 * 7
+```
+"""
 
 
 @pytest.fixture

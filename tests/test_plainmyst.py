@@ -9,9 +9,15 @@ from rulekit.plainmyst import plain
 CASES = {
     "a label goes": ("(ici)=\n# Titre", "# Titre"),
     "a comment goes": ("un\n% deux\ntrois", "un\ntrois"),
-    "a box becomes a quotation": (":::{tip} Un `titre`\n:class: x\n\ndeux\n\n- trois\n:::", "> **Un `titre`**\n>\n> deux\n>\n> - trois"),
+    "a box becomes a quotation": (
+        ":::{tip} Un `titre`\n:class: x\n\ndeux\n\n- trois\n:::",
+        "> **Un `titre`**\n>\n> deux\n>\n> - trois",
+    ),
     "a box without title has its kind's": ("```{note}\nun\n```", "> **Note**\n>\n> un"),
-    "a box in a box": ("::::{note}\nun\n:::{tip}\ndeux\n:::\n::::", "> **Note**\n>\n> un\n>\n> > **Astuce**\n> >\n> > deux\n>"),
+    "a box in a box": (
+        "::::{note}\nun\n:::{tip}\ndeux\n:::\n::::",
+        "> **Note**\n>\n> un\n>\n> > **Astuce**\n> >\n> > deux\n>",
+    ),
     "a table of contents goes": ("un\n\n```{toctree}\n:hidden:\na\n```\n\ndeux", "un\n\ndeux"),
     "a role is code": ("la règle {rule:ref}`versus.attack.x`.", "la règle `versus.attack.x`."),
     "a role with a title is its title": ("{rule:ref}`l'attaque <versus.attack.x>`", "l'attaque"),

@@ -63,9 +63,7 @@ def browser() -> bool:
     return found.returncode == 0 and pytest("-m", "browser", "tests", CHROMIUM=found.stdout.strip())
 
 
-STEPS: dict[str, Callable[[], bool]] = {
-    step.__name__: step for step in (style, types, tests, site, browser)
-}
+STEPS: dict[str, Callable[[], bool]] = {step.__name__: step for step in (style, types, tests, site, browser)}
 
 
 def main(names: list[str]) -> int:
@@ -88,7 +86,7 @@ def main(names: list[str]) -> int:
     if failed:
         print("failed:", ", ".join(failed))
     if left_out:
-        print("skipped because of NO_BROWSER=1: every test in Chromium (pages, widgets, notebooks, axe, foreign requests)")
+        print("skipped because of NO_BROWSER=1: all that is tried in Chromium (pages, widgets, notebooks, axe, requests)")
     return 1 if failed else 0
 
 

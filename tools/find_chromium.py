@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+APT = "apt-get update -qq; apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core"
 
 
 def find() -> str:
@@ -36,7 +37,7 @@ def install() -> None:
     """Try the system's package manager as root, then playwright's download. What they print goes to stderr."""
     tries = [[sys.executable, "-m", "playwright", "install", "chromium"]]
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        tries.insert(0, ["sh", "-c", "apt-get update -qq; apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core"])
+        tries.insert(0, ["sh", "-c", APT])
     for command in tries:
         print("no Chromium found; trying:", *command[-1:] if command[0] == "sh" else command[2:], file=sys.stderr)
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}

@@ -22,7 +22,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
@@ -125,7 +125,13 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
     watches: list[Watch] = []
 
     def open_one(
-        url: str, width: int = 1280, scheme: str = "light", *, height: int = 844, allowed: tuple[str, ...] = (), **options: Any
+        url: str,
+        width: int = 1280,
+        scheme: str = "light",
+        *,
+        height: int = 844,
+        allowed: tuple[str, ...] = (),
+        **options: Any,
     ) -> Page:
         settings: dict[str, Any] = {
             "viewport": {"width": width, "height": height},
@@ -154,7 +160,7 @@ Axe = Callable[..., None]
 
 @pytest.fixture(scope="session")
 def axe() -> Axe:
-    """`axe(page, "where")`: no violation of WCAG 2.2 A and AA nor of good practice. `within` looks at one part alone."""
+    """`axe(page, "where")`: nothing against WCAG 2.2 A and AA or good practice. `within`: one part of the page."""
     source = importlib.resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
     run = "([within, tags]) => axe.run(within || document, {runOnly: tags})"
 
@@ -177,7 +183,7 @@ def axe() -> Axe:
 class Quiet(http.server.SimpleHTTPRequestHandler):
     """Files of a folder, with the types that a browser insists on."""
 
-    extensions_map = {
+    extensions_map: ClassVar[dict[str, str]] = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -231,7 +237,7 @@ def site(serve: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory)
     try:
         lock.mkdir()
     except FileExistsError:  # another worker is at it, or has done it
-        wait(lambda: (lock / "done").exists(), 600, "the site that another worker builds")
+        wait((lock / "done").exists, 600, "the site that another worker builds")
     else:
         try:
             if not (SITE / "index.html").exists():
@@ -262,9 +268,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     folder = tmp_path_factory.mktemp("learn")
     page = learn.prepare(ROOT, into=folder)
     port, token = free_port(), secrets.token_hex(16)
-    command, environment = learn.command(
-        page, ["--no-browser", f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={token}"]
-    )
+    options = [f"--ServerApp.port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={token}"]
+    command, environment = learn.command(page, ["--no-browser", *options])
     log = folder / "lab.log"
     with log.open("wb") as out:
         server = subprocess.Popen(
