@@ -1,0 +1,130 @@
+"""Each widget as it stands in a page before, or without, any script, and the style sheet that goes with it.
+
+The front end's `still.js` gives the same markup from the same view; a test compares the two.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+from importlib import resources
+
+from rulekit.show.cardface import Drawing, View
+from rulekit.show.markup import Html, attr, join, of_class, tag
+from rulekit.show.phrases import Say, speaker
+from rulekit.show.rulehtml import rule_card, rule_link
+from rulekit.show.tabletop import draw_head, draw_table
+
+# What a widget needs of rulekit/show/css, in the order in which the files count.
+SHEETS = {
+    "rule": ("tokens", "base", "rule", "print"),
+    "board": ("tokens", "base", "card", "table", "states", "told", "rule", "print"),
+    "stepper": ("tokens", "base", "card", "table", "states", "told", "stories", "rule", "print"),
+}
+
+
+def still(view: View) -> str:
+    """The HTML of a view, without script.
+
+    >>> still({"widget": "tapestry", "lang": "fr"})
+    Traceback (most recent call last):
+    ValueError: no widget called 'tapestry'
+    """
+    draw = {"board": _board, "stepper": _stepper, "rule": rule_card}.get(view["widget"])
+    if draw is None:
+        raise ValueError(f"no widget called {view['widget']!r}")
+    more = attr("lang", view["lang"]) + attr("data-game", view["game"])
+    return str(of_class("div", "rk", draw(view, speaker(view["lang"])), more=more))
+
+
+def embed(view: View, data: View | None = None) -> str:
+    """An element that a page's script brings alive: the still drawing, and the data that it is drawn from.
+
+    `data` is what the script reads where it knows more than the view, as a recording does.
+    """
+    text = json.dumps(view if data is None else data, ensure_ascii=False, separators=(",", ":"))
+    script = text.replace("<", "\\u003c")  # no text can end the script element
+    return f'<div data-rk>{still(view)}<script type="application/json">{script}</script></div>'
+
+
+@functools.cache
+def styles(widget: str = "stepper") -> str:
+    """The style sheet of one widget's still drawing; the stepper's is the whole."""
+    return squeeze("\n".join(sheet(name) for name in SHEETS[widget]))
+
+
+def sheet(name: str) -> str:
+    """One file of the style, as it was written."""
+    return (resources.files("rulekit.show") / "css" / f"{name}.css").read_text("utf-8")
+
+
+def squeeze(css: str) -> str:
+    """A style sheet without comments and indents: every output of a notebook carries it."""
+    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
+    return re.sub(r"\s*\n\s*", "\n", css).strip() + "\n"
+
+
+def _table(view: View, table: View, say: Say, asked: str | None = None, hot: tuple[str, ...] = ()) -> Html:
+    to = Drawing(view, table, say, asked, frozenset(hot))
+    return of_class("div", "rk-stage", draw_head(to), draw_table(to))
+
+
+def _asked(view: View, to: Drawing) -> Html | None:
+    ask, result = view.get("ask"), view["table"].get("result")
+    if result:
+        rule = join(" ", rule_link(result["rule"], view, to.say)) if result.get("rule") else None
+        words = join(tag("b", "", result["text"]), rule)
+    elif ask:
+        words = join(tag("b", "", to.say("yourMove", who=to.seat_name(ask["seat"]))), " ", ask["text"])
+    else:
+        return None
+    return of_class("div", "rk-dock", of_class("div", "rk-bar", of_class("p", "rk-ask", words)))
+
+
+def _entry(entry: View, to: Drawing) -> Html:
+    who = join(tag("b", "", to.seat_name(entry["seat"])), " ") if entry.get("seat") else None
+    events = entry.get("events", ())
+    told = (tag("li", "", tag("span", "", e["text"]), " ", rule_link(e["rule"], to.view, to.say)) for e in events)
+    head = of_class("p", "rk-log-move", who, entry["label"])
+    return tag("li", "", head, tag("ol", ' role="list"', told) if events else None)
+
+
+def _log(log: list[View], to: Drawing) -> Html:
+    if not log:
+        return of_class("p", "rk-empty", to.say("emptyLog"))
+    return of_class("ol", "rk-log", (_entry(e, to) for e in log), more=' role="list"')
+
+
+def _board(view: View, say: Say) -> Html:
+    ask = view.get("ask")
+    to = Drawing(view, view["table"], say)
+    moves = dict.fromkeys(m["label"] for m in view.get("moves", ()))
+    log = view.get("log")
+    head = tag("summary", "", say("allMoves"), " ", tag("b", "", len(moves)))
+    listed = of_class("details", "rk-moves", head, tag("ul", ' role="list"', (tag("li", "", m) for m in moves)))
+    side = (
+        join(of_class("p", "rk-label", say("log")), _log(log, to)) if log is not None else None,
+        listed if moves else None,
+    )
+    main = of_class("div", "rk-main", _table(view, view["table"], say, ask["seat"] if ask else None), _asked(view, to))
+    return of_class("div", "rk-board", main, of_class("div", "rk-side", *side), more=" data-still")
+
+
+def _step(step: View, view: View, say: Say) -> Html:
+    link = rule_link(step["rule"], view, say) if step.get("rule") else None
+    return tag("li", "", tag("span", "", step["text"] or say("start")), link)
+
+
+def _stepper(view: View, say: Say) -> Html:
+    steps: list[View] = view["steps"]
+    listed = (_step(s, view, say) for s in steps)
+    end = _table(view, steps[-1]["table"], say, hot=tuple(steps[-1].get("pieces") or ()))
+    return of_class(
+        "div",
+        "rk-stepper",
+        of_class("div", "rk-main", _table(view, steps[0]["table"], say)),
+        of_class("ol", "rk-steps", listed, more=' role="list"' + attr("aria-label", say("stepper"))),
+        of_class("div", "rk-main rk-end", end),
+        more=" data-still",
+    )
