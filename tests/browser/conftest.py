@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from rulekit import learn
 from tools import find_chromium
@@ -45,6 +45,7 @@ FLAGS = [
     # a name that is looked up is an attempt already; none is answered
     f"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE {HOST}",
 ]
+ERRORS = ("error", "stderr")
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -287,6 +288,21 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         except subprocess.TimeoutExpired:
             server.kill()
             server.wait()
+
+
+def run_all(page: Page, seconds: float = 120) -> None:
+    """Run the notebook that a page of JupyterLab shows, to its end; the test fails when a cell raises or complains."""
+    status = page.locator("#jp-main-statusbar")
+    expect(status).to_contain_text("| Idle", timeout=60_000)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    # a cell whose code is hidden shows no prompt
+    prompts = "[...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].map(p => p.textContent).filter(t => t)"
+    errors = page.locator(", ".join(f'[data-mime-type="application/vnd.jupyter.{kind}"]' for kind in ERRORS))
+    ran = f"() => {prompts}.every(text => /\\[\\d+\\]/.test(text))"
+    wait(lambda: errors.count() > 0 or bool(page.evaluate(ran)), seconds, "the notebook's cells")
+    expect(status).to_contain_text("| Idle", timeout=seconds * 1000)
+    assert errors.count() == 0, "\n".join(errors.all_inner_texts())
 
 
 def free_port() -> int:
