@@ -1,0 +1,44 @@
+"""What can go wrong, said in one clear line in French and in English.
+
+Everything that a person can cause (a bad position, a refused move, an unknown card) is a `RulekitError`. Any other
+exception is a defect of the project.
+"""
+
+from __future__ import annotations
+
+
+class RulekitError(Exception):
+    """An error that is shown to people: where it is, what it is, what was expected.
+
+    `str()` is the English line, `says("fr")` the French one. Neither carries a line break, whatever was typed.
+    """
+
+    def __init__(self, fr: str, en: str) -> None:
+        self.fr, self.en = one_line(fr), one_line(en)
+        super().__init__(self.en)
+
+    def says(self, lang: str = "fr") -> str:
+        """The message in one of the two languages."""
+        return self.fr if lang == "fr" else self.en
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.fr, self.en)
+
+
+class BadPosition(RulekitError):
+    """A line that is no position of this game."""
+
+
+class BadFile(RulekitError):
+    """A card, deck or edition file that cannot be used; the message names file, place and what was expected."""
+
+
+def one_line(text: str, most: int = 400) -> str:
+    """Text that fits one line of a terminal: control characters are shown as escapes, very long text is cut."""
+    shown = "".join(c if c.isprintable() or c in "\u00a0\u202f" else c.encode("unicode_escape").decode() for c in text)
+    return shown if len(shown) <= most else shown[: most - 1] + "…"
+
+
+def quoted(text: str, most: int = 60) -> str:
+    """Something that was typed, short enough to stand in a message."""
+    return "«\u00a0" + one_line(text, most) + "\u00a0»"

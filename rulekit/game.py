@@ -1,0 +1,235 @@
+"""A game: its seats, its cards, its rules by section, the order of its turn; and how tables of it are made."""
+
+from __future__ import annotations
+
+import csv
+import importlib
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from rulekit.cards import Deck, Kind, load_deck
+from rulekit.edition import Edition
+from rulekit.errors import RulekitError, quoted
+from rulekit.moves import Move
+from rulekit.pieces import Piece
+from rulekit.rules import Effect, Limit, Rule, changes
+from rulekit.table import END, Table
+
+if TYPE_CHECKING:
+    from rulekit.questions import OpenQuestion
+    from rulekit.story import Story
+
+Phase = Callable[[Table], None]
+
+
+@dataclass(frozen=True)
+class Section:
+    """One module of rules: one page of the book, one test file."""
+
+    name: str
+    title: tuple[str, str]
+    module: ModuleType
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A numbered piece of the source document: where it is and a digest of its text, never the text."""
+
+    id: str
+    line: int
+    kind: str
+    digest: str
+
+
+@dataclass(frozen=True)
+class Seating:
+    """Who sits down: what limits on a game's beginning judge."""
+
+    seats: int
+
+
+class NotSeated(RulekitError):
+    """A game that may not begin; the message names the rules that forbid it."""
+
+
+class Game:
+    """What a game declares.
+
+    `sections`: its modules of rules, in the order of the book. `standing`: effects looked at after every change, in order.
+    `wheel`: phase names to the function that begins each; when nothing is left to do, the next phase begins. `setup`
+    lays out the pieces, `start` is the first step of a game. `rest` is the phase that a position means where it names
+    none. `defaults` are zones of a position that doesn't name them, `blank` the card that stands for an unknown one.
+    """
+
+    first_turn = 1
+
+    def __init__(
+        self,
+        id: str,
+        name: tuple[str, str],
+        *,
+        package: str,
+        sections: Sequence[ModuleType],
+        seat: type[Any],
+        common: type[Any],
+        how_many: tuple[int, int] = (2, 2),
+        standing: Sequence[Effect] = (),
+        wheel: Mapping[str, Phase],
+        setup: Callable[..., None],
+        start: Phase,
+        rest: str,
+        kinds: Mapping[str, Kind],
+        cards: Mapping[str, Any],
+        blank: Any,
+        defaults: Mapping[str, str],
+        pressing: Callable[[Table], bool] = lambda table: True,
+        back: Callable[[Piece], Any] = lambda piece: piece.owner,
+        face: Callable[[Any, str], dict[str, Any]] | None = None,
+        seat_names: Sequence[str] = ("Ambre", "Basile", "Cléo", "Denis", "Elsa", "Farid"),
+    ) -> None:
+        self.id, self.name, self.package = id, name, package
+        self.seat, self.common, self.how_many = seat, common, how_many
+        self.standing = tuple(standing)
+        names = list(wheel)
+        self.wheel = {n: (names[(i + 1) % len(names)], wheel[n]) for i, n in enumerate(names)}
+        self.phases, self.first_phase, self.rest = tuple(names), names[0], rest
+        self.setup, self.start = setup, start
+        self.kinds, self.cards, self.blank, self.defaults = kinds, cards, blank, defaults
+        self.pressing, self.back, self.seat_names = pressing, back, tuple(seat_names)
+        self.face = face or plain_face
+        self.sections: dict[str, Section] = {}
+        self.rules: dict[str, Rule] = {}
+        self.moves: list[Any] = []
+        for module in sections:
+            self._gather(module)
+        self._base = Edition(self)
+
+    def _gather(self, module: ModuleType) -> None:
+        own = [x for x in vars(module).values() if getattr(x, "__module__", None) == module.__name__]
+        rules = tuple(x for x in own if isinstance(x, Rule))
+        name = module.__name__.rpartition(".")[2]
+        self.sections[name] = Section(name, module.TITLE, module, rules)
+        self.rules.update((rule.id, rule) for rule in rules)
+        self.moves += [x for x in own if isinstance(x, type) and issubclass(x, Move) and x is not Move]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _game, (self.package, self.id)
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}: {len(self.rules)} rules>"
+
+    def limits_on(self, cls: type) -> Sequence[Limit]:
+        """The limits that judge moves of a class (or decks, or seatings), in the rulebook's order."""
+        return [r for r in self.rules.values() if isinstance(r, Limit) and r.judges(cls)]
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the game's data files are."""
+        return Path(str(sys.modules[self.package].__file__)).parent
+
+    @cached_property
+    def clauses(self) -> dict[str, Clause]:
+        """The clauses of the source document by id, from `clauses.tsv`."""
+        path = self.folder / "clauses.tsv"
+        if not path.exists():
+            return {}
+        with path.open(encoding="utf-8") as file:
+            return {r["id"]: Clause(r["id"], int(r["line"]), r["kind"], r["sha256"]) for r in csv.DictReader(file, delimiter="\t")}
+
+    @cached_property
+    def questions(self) -> dict[str, OpenQuestion]:
+        """The open questions by id, from `questions.toml` and the rulings."""
+        from rulekit.questions import load_questions
+
+        return load_questions(self)
+
+    @cached_property
+    def decks(self) -> dict[str, Deck]:
+        """The decks that come with the game, by file name; the first is the one played when none is named."""
+        return {path.stem: load_deck(self, path) for path in sorted(self.folder.glob("decks/*.toml"))}
+
+    def rule(self, name: str) -> Rule:
+        """A rule by its id, with or without the game's name, or by its function's name where that is one rule's alone."""
+        found = self.rules.get(name) or self.rules.get(f"{self.id}.{name}")
+        same = [r for r in self.rules.values() if r.name == name]
+        if found or len(same) == 1:
+            return found or same[0]
+        close = sorted(self.rules, key=lambda id: -_likeness(id, name))[:3]
+        raise RulekitError(
+            f"pas de règle {quoted(name)}\u00a0; peut-être\u00a0: {', '.join(close)}",
+            f"no rule {quoted(name)}; perhaps: {', '.join(close)}",
+        )
+
+    def edition(self, name: str | Edition = "") -> Edition:
+        """The edition of that name under the `without` and `instead` that surround the call."""
+        if isinstance(name, Edition):
+            base = name
+        elif name in ("", "base", self.id):
+            base = self._base
+        else:
+            raise RulekitError(f"pas d'édition {quoted(name)} de {self.id}", f"{self.id} has no edition {quoted(name)}")
+        off, given = changes()
+        return Edition(self, base.name, base.off | off, {**base.given, **given}) if off or given else base
+
+    def new(self, seed: int = 0, seats: int | None = None, edition: str | Edition = "", events: bool = True, **options: Any) -> Table:
+        """A table set up and begun: same seed, same game. `options` go to the game's setup (such as `decks`)."""
+        seats = self.how_many[0] if seats is None else seats
+        rules = self.edition(edition)
+        broken = [r for r in self.limits_on(Seating) if r not in rules.off and not r.function(Seating(seats))]
+        if broken or not 1 <= seats <= 9:
+            by, why = ", ".join(r.id for r in broken), " ".join(r.fr for r in broken)
+            raise NotSeated(f"{seats} joueurs\u00a0: refusé. {why} [{by}]", f"{seats} seats: refused by {by}")
+        table = Table(self, rules, seats, seed, events)
+        self.setup(table, **options)
+        table.agenda = [(begin_phase,), END, (self.start,)]
+        table.run()
+        return table
+
+    def put(self, table: Table, card: Any, owner: int, seat: int, zone: str) -> Piece:
+        """Lay out a piece while a table is being made. In a game that has begun, pieces only move."""
+        piece = Piece(len(table.place), card, owner)
+        table.place.append((seat, zone))
+        getattr(table.common if seat < 0 else table.seats[seat], zone).append(piece)
+        return piece
+
+    def position(self, line: str, edition: str | Edition = "", events: bool = True) -> Table:
+        """A table from one line of text: see `rulekit.position`."""
+        from rulekit.position import read
+
+        return read(self, line, edition, events)
+
+    def story(self, line: str, *script: str, viewer: int | None = 0) -> Story:
+        """Play moves from a position and keep every change: see `rulekit.story`."""
+        from rulekit.story import Story
+
+        return Story(self, line, script, viewer)
+
+
+def begin_phase(table: Table) -> None:
+    """Begin the phase that the table is in."""
+    table.game.wheel[table.phase][1](table)
+
+
+def plain_face(card: Any, lang: str) -> dict[str, Any]:
+    """How a card is drawn when a game says nothing more: its title, its kind, its text."""
+    i = int(lang != "fr")
+    face = {"name": card.title[i] or card.name, "short": card.short[i] or card.name, "kind": card.kind, "motif": card.name}
+    return face | ({"text": card.text[i]} if card.text[i] else {})
+
+
+def _likeness(a: str, b: str) -> float:
+    import difflib
+
+    return difflib.SequenceMatcher(None, a, b).ratio()
+
+
+def _game(package: str, id: str) -> Game:
+    found = getattr(importlib.import_module(package), id)
+    assert isinstance(found, Game)
+    return found

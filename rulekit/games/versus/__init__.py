@@ -1,0 +1,28 @@
+"""Versus: a duel of creatures, blocks and refusals."""
+
+from rulekit.game import Game
+from rulekit.games.versus import attack, cards, creatures, dites_non, ending, model, parasites, setup, turn
+
+versus = Game(
+    "versus",
+    ("Versus", "Versus"),
+    package=__name__,
+    sections=(setup, turn, creatures, attack, parasites, cards, dites_non, ending),
+    seat=model.Player,
+    common=model.Middle,
+    how_many=(2, 2),
+    standing=(ending.zero_pv_loses, turn.refill_at_once),
+    wheel={"start": turn.start_of_turn, "action": turn.ask_action, "end": turn.end_of_action},
+    setup=setup.lay_out,
+    start=setup.start,
+    rest="action",
+    kinds=model.KINDS,
+    cards=model.CARDS,
+    blank=model.BLANK,
+    defaults={"hand": "5*?", "deck": "20*?", "reserve": "2*Non"},
+    pressing=attack.going_on,
+    face=model.face,
+)
+story = versus.story
+
+__all__ = ["story", "versus"]

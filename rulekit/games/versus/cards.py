@@ -1,0 +1,644 @@
+"""The cards that act: the eight actions, the Rituel, and the Versus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from rulekit.games.versus import creatures, turn
+from rulekit.games.versus.common import TurnAction, in_play, worth
+from rulekit.moves import Move, Source, many, mine, move, theirs
+from rulekit.pieces import Piece
+from rulekit.rules import Effect, effect, grant, limit, ruling, value
+from rulekit.table import Table
+
+TITLE = ("Actions, Rituel, Versus", "Actions, Rituel, Versus")
+
+
+class Action(NamedTuple):
+    """What an action card does, how many things it aims at, and among what."""
+
+    does: Effect
+    numbers: tuple[int, ...]
+    among: Any
+
+
+def action_of(card: Piece) -> Action:
+    """The action that a card stands for; Chasseuse is another name of the Rituel."""
+    return ACTIONS[card.card.same_as or card.card.name]
+
+
+def what_it_aims_at(table: Table, seat: int, card: Piece) -> Iterable[Piece]:
+    found: Iterable[Piece] = action_of(card).among.look(table, seat) if card.card.kind in ACTING else ()
+    return found
+
+
+ACTING = ("action", "rituel")
+AIMS = Source(what_it_aims_at, "ce que vise l'action", "what the action aims at")
+
+
+@move("play", fr="Jouer {card} {targets}", en="Play {card} {targets}", group=("Jouer une action", "Play an action"))
+class Play(TurnAction):
+    """Play an action card or a Rituel."""
+
+    card: Piece = mine("hand").of(*ACTING)
+    targets: tuple[Piece, ...] = many(
+        AIMS.beyond(mine("field", "parasites", "discard"), theirs("field", "parasites", "discard")), 0, 9
+    )
+
+    def flow(self, table: Table, seat: int) -> None:
+        turn.card_played(table, seat, self, (acts, seat, self.card, self.targets))
+
+
+def acts(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> None:
+    if targets or 0 in action_of(card).numbers:
+        action_of(card).does(table, seat, *targets)
+
+
+def clear_the_middle(table: Table) -> None:
+    for seat in table.seats:
+        for piece in seat.played[:]:
+            action_is_discarded(table, piece)
+
+
+@grant(
+    Play,
+    fr="À son tour, on peut jouer une carte Action ou le Rituel de sa main.",
+    en="In your turn you may play an Action card or the Rituel from your hand.",
+    covers="V20 V29",
+    atoms="V-R025 V-R042 V-R094",
+    settles="V-Q102 V-Q107",
+)
+def may_play(table: Table, seat: int) -> Iterator[Play]:
+    """Offer each action on each thing that it can aim at.
+
+    >>> versus.position("hand=Guillotine,Frappe,Reprise,2*6 field=1,2,3,4 | field=8,5").moves()[:3]
+    (play Guillotine 8, play Guillotine 5, play Frappe)
+    """
+    for card in table.seats[seat].hand:
+        if card.card.kind in ACTING:
+            action = action_of(card)
+            if 0 in action.numbers or action_without_target(table) == "always":
+                yield Play(card, ())
+            for n in filter(None, action.numbers):
+                for targets in combinations(action.among.look(table, seat), n):
+                    yield Play(card, targets)
+
+
+@effect(
+    fr="Une carte Action, une fois son effet appliqué ou annulé, est défaussée.",
+    en="An Action card is discarded once its effect has been applied or cancelled.",
+    covers="V29",
+    atoms="V-R040 V-R041",
+    settles="V-Q097",
+)
+def action_is_discarded(table: Table, card: Piece) -> None:
+    """Discard what still lies in the middle when the action is over: a Reprise can't take itself.
+
+    >>> t = versus.position("hand=Reprise,4*? discard=1")
+    >>> t.play("play Reprise 1")
+    >>> t.you.discard
+    [Reprise]
+    """
+    creatures.discard(table, card)
+
+
+@ruling(
+    fr="Une action qui vise quelque chose ne se joue pas sans cible.",
+    en="An action that aims at something isn't played without a target.",
+    covers="V29",
+    asks=("Peut-on jouer une action qui ne ferait rien\u00a0?", "May an action be played that would do nothing?"),
+    answers={
+        "with a target": ("Seulement si elle ne vise rien (Soin à dix PV, Frappe, Destruction).", "Only if it aims at nothing (Soin at ten PV, Frappe, Destruction)."),
+        "always": ("Toujours\u00a0; elle est défaussée sans effet.", "Always; it is discarded without effect."),
+    },
+    why=(
+        "Détruire une créature est impossible s'il n'y en a pas\u00a0; soigner de zéro PV reste soigner.",
+        "To destroy a creature is impossible where there is none; to heal by zero PV is still to heal.",
+    ),
+    settles="V-Q016 V-Q098 V-Q100",
+)
+def action_without_target(table: Table | None) -> str:
+    """Whether an action that aims may be played at nothing.
+
+    >>> versus.position("hand=Guillotine,4*? field=1").check("play Guillotine")
+    play Guillotine: refused by versus.cards.actions_take_their_targets
+    """
+    return "with a target"
+
+
+@limit(
+    on=Play,
+    fr="Une action se joue avec autant de cibles qu'elle en demande.",
+    en="An action is played with as many targets as it asks for.",
+    covers="V29",
+    atoms="V-R079 V-R092 V-R099",
+)
+def actions_take_their_targets(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+    """Refuse too many and too few.
+
+    >>> versus.position("hand=Guillotine,4*? field=1 | field=8,6").check("play Guillotine 8 6")
+    play Guillotine 8 6: refused by versus.cards.actions_take_their_targets
+    """
+    return len(targets) in action_of(card).numbers or (not targets and action_without_target(table) == "always")
+
+
+@limit(
+    on=Play,
+    fr="Une action ne touche jamais un parasite\u00a0: seuls une purge ou un Versus en débarrassent.",
+    en="An action never touches a parasite: only a purge or a Versus gets rid of it.",
+    covers="V68",
+    atoms="V-R106",
+    settles="V-Q070",
+)
+def actions_spare_parasites(table: Table, seat: int, targets: tuple[Piece, ...]) -> bool:
+    """Refuse a parasite in play as a target.
+
+    >>> versus.position("hand=Guillotine,4*? parasites=Entrave@2 field=1 | field=8").check("play Guillotine Entrave")
+    play Guillotine Entrave: refused by versus.cards.actions_spare_parasites, versus.cards.guillotine_aims_high
+    """
+    return all(table.place[t.id][1] != "parasites" for t in targets)
+
+
+# The actions, in the order of the source --------------------------------------------------------------------------------
+
+
+@limit(
+    on=Play,
+    fr="Guillotine vise une créature adverse.",
+    en="Guillotine aims at an opposing creature.",
+    covers="V57",
+    atoms="V-R080",
+    settles="V-Q087",
+)
+def guillotine_aims_across(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+    """Refuse a creature on one's own side; it is control that counts, not ownership.
+
+    >>> versus.position("hand=Guillotine,4*? field=8@2 | field=7@1").check("play Guillotine 8")
+    play Guillotine 8: refused by versus.cards.guillotine_aims_across
+    """
+    return card.card.name != "Guillotine" or all(table.place[t.id][0] != seat for t in targets if in_play(table, t) and t.card.kind == "creature")
+
+
+@value(
+    fr="Guillotine ne vise que les créatures de cinq ou plus.",
+    en="Guillotine aims only at creatures of five or more.",
+    covers="V57",
+    atoms="V-R081",
+)
+def guillotine_from(table: Table | None) -> int:
+    """The least value that it can destroy.
+
+    >>> t = versus.position("hand=Guillotine,4*? | field=5")
+    >>> t.play("play Guillotine 5")
+    >>> t.foe.discard
+    [5]
+    """
+    return 5
+
+
+@limit(
+    on=Play,
+    fr="Guillotine ne peut rien contre une créature trop petite.",
+    en="Guillotine can do nothing against a creature that is too small.",
+    covers="V57",
+    atoms="V-R081",
+)
+def guillotine_aims_high(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+    """Refuse a 4.
+
+    >>> versus.position("hand=Guillotine,4*? field=1 | field=4").check("play Guillotine 4")
+    play Guillotine 4: refused by versus.cards.guillotine_aims_high
+    """
+    return card.card.name != "Guillotine" or all(worth(t) >= guillotine_from(table) for t in targets)
+
+
+@effect(
+    fr="Guillotine détruit la créature visée.",
+    en="Guillotine destroys the creature it aims at.",
+    covers="V57",
+    atoms="V-R079",
+    tells={"move": ("Guillotine détruit {piece}.", "Guillotine destroys {piece}.")},
+)
+def guillotine(table: Table, seat: int, target: Piece) -> None:
+    """Destroy it.
+
+    >>> t = versus.position("hand=Guillotine,4*? | field=8,6")
+    >>> t.play("play Guillotine 8")
+    >>> t.foe.field, t.foe.discard
+    ([6], [8])
+    """
+    creatures.dies(table, target)
+
+
+@value(
+    fr="Destruction frappe les créatures de trois ou moins.",
+    en="Destruction strikes creatures of three or less.",
+    covers="V58",
+    atoms="V-R078 V-R082",
+)
+def destruction_up_to(table: Table | None) -> int:
+    """The greatest value that it destroys.
+
+    >>> t = versus.position("hand=Destruction,4*? | field=1,3,4")
+    >>> t.play("play Destruction")
+    >>> t.foe.field
+    [4]
+    """
+    return 3
+
+
+@effect(
+    fr="Destruction détruit toutes les petites créatures des deux camps, sans choix.",
+    en="Destruction destroys all small creatures on both sides, without a choice.",
+    covers="V58",
+    atoms="V-R082 V-R083 V-R084",
+    settles="V-Q088",
+    tells={"move": ("Destruction détruit {piece}.", "Destruction destroys {piece}.")},
+)
+def destruction(table: Table, seat: int) -> None:
+    """Destroy them, one's own included.
+
+    >>> t = versus.position("hand=Destruction,4*? field=2,7 | field=3")
+    >>> t.play("play Destruction")
+    >>> t.you.field, t.foe.field
+    ([7], [])
+    """
+    for side in table.seats:
+        for piece in [p for p in side.field if worth(p) <= destruction_up_to(table)]:
+            creatures.dies(table, piece)
+
+
+@limit(
+    on=Play,
+    fr="Contrôle prend une créature adverse en jeu.",
+    en="Contrôle takes an opposing creature in play.",
+    covers="V59",
+    atoms="V-R085",
+    settles="V-Q091",
+)
+def control_aims_across(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+    """Refuse a creature that is on one's own side.
+
+    >>> versus.position("hand=Contrôle,4*? field=3 | field=7").check("play Contrôle 3")
+    play Contrôle 3: refused by versus.cards.control_aims_across
+    """
+    return card.card.name != "Contrôle" or all(table.place[t.id] == (1 - seat, "field") or t.card.kind == "parasite" for t in targets)
+
+
+@limit(
+    on=Play,
+    fr="Contrôle demande une place libre de son côté.",
+    en="Contrôle takes a free place on one's own side.",
+    covers="V59",
+    atoms="V-R088",
+    settles="V-Q092",
+)
+def control_needs_room(table: Table, seat: int, card: Piece) -> bool:
+    """Refuse it with four creatures.
+
+    >>> versus.position("hand=Contrôle,4*? field=1,2,3,4 | field=8").check("play Contrôle 8")
+    play Contrôle 8: refused by versus.cards.control_needs_room
+    """
+    return card.card.name != "Contrôle" or creatures.room(table, seat)
+
+
+@effect(
+    fr="Contrôle fait passer une créature adverse de son côté, pour de bon.",
+    en="Contrôle brings an opposing creature over to one's own side, for good.",
+    covers="V59",
+    atoms="V-R085 V-R086",
+    tells={"move": ("{Piece} passe du côté de {to}.", "{Piece} goes over to {to}'s side.")},
+)
+def control(table: Table, seat: int, target: Piece) -> None:
+    """Take it.
+
+    >>> t = versus.position("hand=Contrôle,4*? | field=7")
+    >>> t.play("play Contrôle 7")
+    >>> t.you.field, t.foe.field
+    ([7], [])
+    """
+    table.move(target, "field", seat)
+
+
+@limit(
+    on=Play,
+    fr="Vol prend dans la main adverse\u00a0: il faut qu'elle ait une carte.",
+    en="Vol takes from the opponent's hand: there must be a card in it.",
+    covers="V60",
+    atoms="V-R091",
+    settles="V-Q094",
+)
+def vol_needs_a_hand(table: Table, seat: int, card: Piece) -> bool:
+    """Refuse it against an empty hand; the reserve is no hand.
+
+    >>> versus.position("hand=Vol,4*? field=1 | hand=").check("play Vol")
+    play Vol: refused by versus.cards.vol_needs_a_hand
+    """
+    return card.card.name != "Vol" or bool(table.seats[1 - seat].hand)
+
+
+@effect(
+    fr="Vol prend au hasard une carte de la main adverse.",
+    en="Vol takes a card at random from the opponent's hand.",
+    covers="V60",
+    atoms="V-R089 V-R090 V-R091",
+    settles="V-Q051 V-Q095",
+    tells={"move": ("{to} vole {piece} à {who}.", "{to} steals {piece} from {who}.")},
+)
+def vol(table: Table, seat: int) -> None:
+    """Take it: nobody chooses.
+
+    >>> t = versus.position("hand=Vol,4*? | hand=8,4*? | luck=0")
+    >>> t.play("play Vol")
+    >>> t.you.hand[-1], len(t.foe.hand)
+    (8, 5)
+    """
+    hand = table.seats[1 - seat].hand
+    if hand:
+        table.move(hand[table.pick(len(hand))], "hand", seat)
+
+
+@limit(
+    on=Play,
+    fr="Reprise prend dans sa propre défausse.",
+    en="Reprise takes from one's own discard.",
+    covers="V61",
+    atoms="V-R093",
+)
+def reprise_from_your_discard(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+    """Refuse a card of the other discard, or one in play.
+
+    >>> versus.position("hand=Reprise,4*? field=1 | discard=8").check("play Reprise 8")
+    play Reprise 8: refused by versus.cards.reprise_from_your_discard
+    """
+    return card.card.name != "Reprise" or all(table.place[t.id] == (seat, "discard") for t in targets)
+
+
+@effect(
+    fr="Reprise rend en main une carte de sa défausse, au choix.",
+    en="Reprise brings a card of one's discard back to hand, of one's choice.",
+    covers="V61",
+    atoms="V-R092 V-R093 V-R094 V-R095",
+    settles="V-Q096",
+)
+def reprise(table: Table, seat: int, target: Piece) -> None:
+    """Take it back, of whatever kind.
+
+    >>> t = versus.position("hand=Reprise,4*? discard=8,Frappe")
+    >>> t.play("play Reprise Frappe")
+    >>> t.you.hand[-1], t.you.discard
+    (Frappe, [8, Reprise])
+    """
+    table.move(target, "hand", seat)
+
+
+@effect(
+    fr="Frappe enlève un PV à l'adversaire, que rien ne protège.",
+    en="Frappe takes one PV from the opponent, whom nothing protects.",
+    covers="V62",
+    atoms="V-R096",
+    tells={"add": ("Frappe enlève {n} PV à {who}\u00a0: {left}.", "Frappe takes {n} PV from {who}: {left}.")},
+)
+def frappe(table: Table, seat: int) -> None:
+    """Take one PV.
+
+    >>> t = versus.position("hand=Frappe,4*? | field=8,8,8,8")
+    >>> t.play("play Frappe")
+    >>> t.foe.pv
+    9
+    """
+    table.add(1 - seat, "pv", -1)
+
+
+@effect(
+    fr="Soin rend un PV à qui le joue, sans passer le plafond.",
+    en="Soin gives the player back one PV, not beyond the ceiling.",
+    covers="V12 V63",
+    atoms="V-R097",
+    tells={"add": ("Soin rend {n} PV à {who}\u00a0: {left}.", "Soin gives {who} {n} PV back: {left}.")},
+)
+def soin(table: Table, seat: int) -> None:
+    """Heal by one.
+
+    >>> t = versus.position("pv=6 hand=Soin,4*?")
+    >>> t.play("play Soin")
+    >>> t.you.pv
+    7
+    """
+    from rulekit.games.versus.setup import most_pv
+
+    table.add(seat, "pv", max(0, min(1, most_pv(table) - table.seats[seat].pv)))
+
+
+# The Rituel -----------------------------------------------------------------------------------------------------------
+
+
+@limit(
+    on=Play,
+    fr="Le Rituel sacrifie ses propres créatures, en jeu.",
+    en="The Rituel sacrifices one's own creatures, in play.",
+    covers="V65",
+    atoms="V-R100",
+    settles="V-Q099",
+)
+def rituel_takes_your_own(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+    """Refuse an opposing creature; one that was taken counts as one's own.
+
+    >>> versus.position("hand=Rituel,4*? field=1 | field=8").check("play Rituel 8")
+    play Rituel 8: refused by versus.cards.rituel_takes_your_own
+    """
+    return card.card.kind != "rituel" or all(table.place[t.id] == (seat, "field") for t in targets)
+
+
+@effect(
+    fr="Le Rituel sacrifie une ou deux créatures, puis fait piocher autant de cartes.",
+    en="The Rituel sacrifices one or two creatures, then draws as many cards.",
+    covers="V65",
+    atoms="V-R099 V-R101 V-R102 V-R103",
+    settles="V-Q101",
+    tells={"move": ("Rituel\u00a0: {piece}.", "Rituel: {piece}.")},
+)
+def rituel(table: Table, seat: int, *sacrificed: Piece) -> None:
+    """Sacrifice, then draw, beyond five if need be.
+
+    >>> t = versus.position("hand=Rituel,4*? field=1,2")
+    >>> t.play("play Rituel 1 2")
+    >>> len(t.you.hand), t.you.discard
+    (7, [1, 2, Rituel])
+    """
+    for creature in sacrificed:
+        creatures.dies(table, creature)
+    for _ in sacrificed:
+        table.draw(seat)
+
+
+NOTHING = Source(lambda table, seat: (), "rien", "nothing")
+ACTIONS = {
+    "Guillotine": Action(guillotine, (1,), theirs("field")),
+    "Destruction": Action(destruction, (0,), NOTHING),
+    "Contrôle": Action(control, (1,), theirs("field")),
+    "Vol": Action(vol, (0,), NOTHING),
+    "Reprise": Action(reprise, (1,), mine("discard")),
+    "Frappe": Action(frappe, (0,), NOTHING),
+    "Soin": Action(soin, (0,), NOTHING),
+    "Rituel": Action(rituel, (1, 2), mine("field")),
+}
+
+
+# The Versus card ------------------------------------------------------------------------------------------------------
+
+
+@move("versus", fr="Tuer {target} avec {card}", en="Kill {target} with {card}", group=("Jouer un Versus", "Play a Versus"))
+class Versus(Move):
+    """Play a Versus on a creature or a parasite: as an answer to an attack, or to be rid of a parasite."""
+
+    card: Piece = mine("hand").of("versus").beyond(mine("discard", "out"))
+    target: Piece = theirs("field", "parasites") | mine("field", "parasites")
+
+    def flow(self, table: Table, seat: int, *about: Any) -> None:
+        turn.card_played(table, seat, self, (resolve_versus, self.card, self.target))
+
+
+def resolve_versus(table: Table, card: Piece, target: Piece) -> None:
+    versus_kills(table, target)
+    versus_leaves_the_game(table, card)
+
+
+@grant(
+    Versus,
+    fr="Pendant l'attaque adverse, jusqu'aux duels, un Versus de sa main tue n'importe quelle créature en jeu.",
+    en="During the opponent's attack, until the duels, a Versus from your hand kills any creature in play.",
+    covers="V73 V74",
+    atoms="V-R115 V-R116 V-R117 V-R118 V-R120",
+    settles="V-Q040 V-Q043 V-Q044 V-Q046 V-Q047 V-Q049 V-Q110",
+)
+def may_answer_with_versus(table: Table, seat: int, actor: int, move: Any) -> Iterator[Versus]:
+    """Offer each creature in play, before and after the blocks.
+
+    >>> t = versus.position("hand=Versus,4*? field=2 | field=8,1 | active=2")
+    >>> t.play("attack 8", "block 8 2", "versus Versus 8")
+    >>> t.you.field, t.you.pv, t.foe.discard
+    ([2], 10, [8])
+    """
+    if move.verb == "attack":
+        for card in table.seats[seat].hand:
+            if card.card.kind == "versus":
+                for side in table.seats:
+                    for target in side.field:
+                        yield Versus(card, target)
+
+
+@grant(
+    Versus,
+    fr="À son tour, un Versus débarrasse d'un parasite\u00a0; c'est l'action du tour.",
+    en="In your turn a Versus gets rid of a parasite; it is the action of the turn.",
+    covers="V49 V68",
+    atoms="V-R074 V-R119",
+    settles="V-Q041 V-Q048",
+)
+def may_purge_with_versus(table: Table, seat: int) -> Iterator[Versus]:
+    """Offer each parasite in play.
+
+    >>> t = versus.position("hand=Versus,4*? parasites=Entrave@2")
+    >>> t.play("versus Versus Entrave")
+    >>> t.you.parasites, t.foe.discard, t.active
+    ([], [Entrave], 1)
+    """
+    targets = [p for side in table.seats for p in side.parasites]
+    if targets:
+        for card in table.seats[seat].hand:
+            if card.card.kind == "versus":
+                for target in targets:
+                    yield Versus(card, target)
+
+
+@limit(
+    on=Versus,
+    fr="Un Versus se joue de la main.",
+    en="A Versus is played from the hand.",
+    covers="V73",
+    atoms="V-R115 V-R121",
+)
+def versus_from_hand(table: Table, seat: int, card: Piece) -> bool:
+    """Refuse one that has left the game.
+
+    >>> versus.position("field=1 parasites=Entrave@2 out=Versus").check("versus Versus Entrave")
+    versus Versus Entrave: refused by versus.cards.versus_from_hand
+    """
+    return table.place[card.id] == (seat, "hand")
+
+
+@limit(
+    on=Versus,
+    fr="Contre une créature, un Versus ne se joue que pour répondre à une attaque.",
+    en="Against a creature a Versus is played only to answer an attack.",
+    covers="V73",
+    atoms="V-R117",
+    settles="V-Q040",
+)
+def versus_defends(table: Table, seat: int, target: Piece) -> bool:
+    """Refuse to kill a creature in one's own turn.
+
+    >>> versus.position("hand=Versus,4*? field=1 | field=8").check("versus Versus 8")
+    versus Versus 8: refused by versus.cards.versus_defends
+    """
+    question = table.question
+    answers = question is not None and len(question.about) == 2 and question.about[1].verb == "attack"
+    return table.place[target.id][1] != "field" or answers
+
+
+@limit(
+    on=Versus,
+    fr="Contre un parasite, un Versus se joue à son tour, comme action du tour.",
+    en="Against a parasite a Versus is played in one's own turn, as the action of the turn.",
+    covers="V49",
+    atoms="V-R074",
+    settles="V-Q041 V-Q042 V-Q110",
+)
+def versus_purges_in_your_turn(table: Table, seat: int, target: Piece) -> bool:
+    """Refuse it while the opponent attacks.
+
+    >>> t = versus.position("hand=Versus,4*? parasites=Entrave@2 field=1 | field=8 | active=2")
+    >>> t.play("attack 8", settle=False)
+    >>> t.check("versus Versus Entrave")
+    versus Versus Entrave: refused by versus.cards.versus_purges_in_your_turn
+    """
+    return table.place[target.id][1] != "parasites" or (table.active == seat and not table.agenda)
+
+
+@effect(
+    fr="Le Versus tue la créature ou le parasite choisi, quelle que soit sa valeur.",
+    en="The Versus kills the chosen creature or parasite, whatever its value.",
+    covers="V49 V74",
+    atoms="V-R118 V-R119 V-R120",
+    tells={"move": ("Versus tue {piece}.", "Versus kills {piece}.")},
+)
+def versus_kills(table: Table, target: Piece) -> None:
+    """Kill it, if it is still there.
+
+    >>> t = versus.position("hand=Versus,4*? | field=8,1 | active=2")
+    >>> t.play("attack 8", "versus Versus 8")
+    >>> t.foe.discard, t.you.pv
+    ([8], 10)
+    """
+    if in_play(table, target):
+        creatures.dies(table, target)
+
+
+@effect(
+    fr="Un Versus qui a servi est retiré de la partie.",
+    en="A Versus that has served is removed from the game.",
+    covers="V74",
+    atoms="V-R121",
+)
+def versus_leaves_the_game(table: Table, card: Piece) -> None:
+    """Remove it: no Reprise brings it back.
+
+    >>> t = versus.position("hand=Versus,4*? parasites=Entrave@2")
+    >>> t.play("versus Versus Entrave")
+    >>> t.you.out, t.you.discard
+    ([Versus], [])
+    """
+    table.move(card, "out")

@@ -1,0 +1,272 @@
+"""Dites Non: an answer to what the other player is doing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulekit.games.versus import cards, creatures
+from rulekit.moves import Move, move
+from rulekit.rules import effect, grant, limit, ruling
+from rulekit.table import Table
+
+TITLE = ("Dites Non", "Dites Non")
+
+ANSWER = ("{who}, que répondez-vous\u00a0? (en face\u00a0: {about1})", "{who}, what do you answer? (they play: {about1})")
+
+
+@move("no", fr="Dire non", en="Say no", group=("Répondre", "Answer"))
+class No(Move):
+    """Use a Dites Non against what the other player is doing."""
+
+    def flow(self, table: Table, seat: int, actor: int, move: Any) -> None:
+        spends_a_dites_non(table, seat)
+        table.then((ask_objection, seat, self), (cancel, actor, move))
+
+
+@move("ok", fr="Ne rien répondre", en="Answer nothing", group=("Répondre", "Answer"))
+class LetBe(Move):
+    """Answer nothing."""
+
+    def flow(self, table: Table, seat: int, *about: Any) -> None:
+        table.enough()
+
+
+NO, LET_BE = No(), LetBe()
+
+
+def ask_objection(table: Table, actor: int, move: Any) -> None:
+    """Let the other player answer, again and again until nothing is said.
+
+    Whether they are asked hangs on what everybody sees: an attack going on, cards in the reserve.
+    """
+    other = 1 - actor
+    attack = move.verb == "attack"
+    if attack and not any(table.bears(c, "attacks") for c in move.creatures):
+        return
+    if attack or table.seats[other].reserve:
+        table.then((ask_objection, actor, move))
+        table.ask(
+            other, may_say_no, cards.may_answer_with_versus, may_let_be, about=(actor, move), otherwise=LET_BE, words=ANSWER
+        )
+
+
+@grant(
+    No,
+    fr="À tout moment, un Dites Non de sa réserve annule ce que l'adversaire est en train de faire.",
+    en="At any moment a Dites Non from your reserve cancels what the opponent is doing.",
+    covers="V77",
+    atoms="V-R122 V-R123 V-R124 V-R129",
+    settles="V-Q010 V-Q020 V-Q050 V-Q054 V-Q058 V-Q059 V-Q067 V-Q102",
+)
+def may_say_no(table: Table, seat: int, actor: int, move: Any) -> list[No]:
+    """Offer it once the action is announced, before anything of it is applied; in an attack, until the duels.
+
+    >>> t = versus.position("hand=Frappe,4*?")
+    >>> t.play("play Frappe", "no")
+    >>> t.foe.pv, t.you.discard
+    (10, [Frappe])
+    """
+    return [NO] if table.seats[seat].reserve else []
+
+
+@grant(
+    LetBe,
+    fr="On n'est jamais obligé de répondre.",
+    en="Nobody is ever forced to answer.",
+    covers="V77",
+)
+def may_let_be(table: Table, seat: int, actor: int, move: Any) -> list[LetBe]:
+    """Offer to say nothing.
+
+    >>> t = versus.position("hand=Frappe,4*?")
+    >>> t.play("play Frappe", settle=False)
+    >>> t.moves()
+    (no, ok)
+    """
+    return [LET_BE]
+
+
+@ruling(
+    fr="Un Dites Non peut en annuler un autre\u00a0; le dernier dit l'emporte.",
+    en="A Dites Non may cancel another; the last one said stands.",
+    covers="V77",
+    asks=("Un Dites Non peut-il annuler un Dites Non\u00a0?", "May a Dites Non cancel a Dites Non?"),
+    answers={
+        "yes": ("Oui\u00a0; le dernier dit l'emporte.", "Yes; the last one stands."),
+        "no": ("Non.", "No."),
+    },
+    why=(
+        "On peut s'en servir «\u00a0même\u00a0» au tour adverse, donc aussi au sien, où l'adversaire ne fait guère que répondre.",
+        "It can be used “even” in the opponent's turn, so in one's own as well, where the opponent hardly does more than answer.",
+    ),
+    settles="V-Q052 V-Q053 V-Q066",
+)
+def no_to_a_no(table: Table | None) -> str:
+    """Whether a Dites Non may answer a Dites Non.
+
+    >>> t = versus.position("hand=Frappe,4*?")
+    >>> t.play("play Frappe", "no", "no")
+    >>> t.foe.pv, t.you.reserve, t.foe.reserve
+    (9, [Non], [Non])
+    """
+    return "yes"
+
+
+@limit(
+    on=No,
+    fr="Si la table en a décidé ainsi, un Dites Non n'en annule pas un autre.",
+    en="Where the table rules so, a Dites Non doesn't cancel another.",
+    covers="V77",
+)
+def no_never_answers_a_no(table: Table, seat: int) -> bool:
+    """Refuse it under the other answer.
+
+    >>> with instead(no_to_a_no, "no"):
+    ...     t = versus.position("hand=Frappe,4*?")
+    >>> t.play("play Frappe", "no", "no")
+    Traceback (most recent call last):
+    rulekit.moves.Refused: no: refused by versus.dites_non.no_never_answers_a_no
+    """
+    about = table.question.about if table.question else ()
+    return len(about) < 2 or about[1].verb != "no" or no_to_a_no(table) == "yes"
+
+
+@limit(
+    on=No,
+    fr="Il faut un Dites Non en réserve pour dire non.",
+    en="Saying no takes a Dites Non in the reserve.",
+    covers="V77 V78",
+    atoms="V-R123 V-R125",
+)
+def a_no_from_the_reserve(table: Table, seat: int) -> bool:
+    """Refuse a third one.
+
+    >>> t = versus.position("field=8,7 | reserve=")
+    >>> t.play("attack 8", settle=False)
+    >>> t.check("no")
+    no: refused by versus.dites_non.a_no_from_the_reserve
+    """
+    return bool(table.seats[seat].reserve)
+
+
+@limit(
+    on=No,
+    fr="On n'annule que ce que l'adversaire est en train de faire.",
+    en="Only what the opponent is doing now can be cancelled.",
+    covers="V77",
+    atoms="V-R124",
+)
+def something_to_cancel(table: Table, seat: int) -> bool:
+    """Refuse a Dites Non when nothing is going on, or against one's own action.
+
+    >>> t = versus.position("hand=Frappe,4*? | hand=Soin,4*?")
+    >>> t.play("play Frappe")
+    >>> t.check("no")
+    no: refused by versus.dites_non.something_to_cancel
+    """
+    question = table.question
+    return question is not None and len(question.about) == 2 and question.about[0] != seat
+
+
+@effect(
+    fr="Un Dites Non ne sert qu'une fois\u00a0: utilisé, il quitte la partie.",
+    en="A Dites Non serves only once: used, it leaves the game.",
+    covers="V78",
+    atoms="V-R125",
+    settles="V-Q063",
+    tells={"move": ("{who} dit non.", "{who} says no.")},
+)
+def spends_a_dites_non(table: Table, seat: int) -> None:
+    """Take it out of the game.
+
+    >>> t = versus.position("hand=Frappe,4*? | reserve=Non")
+    >>> t.play("play Frappe", "no")
+    >>> t.foe.reserve, t.foe.out
+    ([], [Non])
+    """
+    table.move(table.seats[seat].reserve[-1], "out", seat)
+
+
+def cancel(table: Table, actor: int, move: Any) -> None:
+    cancelled_creature_is_discarded(table, move)
+    cancelled_attack_stops(table, move)
+    cancelled_versus_is_removed(table, move)
+    what_is_cancelled_does_nothing(table)
+
+
+@effect(
+    fr="Une pose ou une purge annulée envoie la créature à la défausse.",
+    en="A cancelled placing or purge sends the creature to the discard.",
+    covers="V79",
+    atoms="V-R126",
+    settles="V-Q055",
+    tells={"move": ("{Piece}, refusé, va à la défausse.", "{Piece}, refused, goes to the discard.")},
+)
+def cancelled_creature_is_discarded(table: Table, move: Any) -> None:
+    """Discard it at once; it returns to no hand.
+
+    >>> t = versus.position("hand=5,4*?")
+    >>> t.play("place 5", "no")
+    >>> t.you.field, [(e.rule.name, e.args[0]) for e in t.events if e.verb == "move" and e.args[4] == "discard"]
+    ([], [('cancelled_creature_is_discarded', 5)])
+    """
+    if move.verb in ("place", "purge"):
+        creatures.discard(table, move.card)
+
+
+@effect(
+    fr="Une attaque annulée s'arrête tout entière\u00a0: aucun PV perdu, personne ne meurt, les attaquants restent.",
+    en="A cancelled attack stops as a whole: no PV lost, nobody dies, the attackers stay.",
+    covers="V80",
+    atoms="V-R127 V-R128",
+    settles="V-Q057 V-Q109",
+    tells={"unmark": ("{Piece} n'attaque plus.", "{Piece} attacks no more.")},
+)
+def cancelled_attack_stops(table: Table, move: Any) -> None:
+    """Take the attack's marks away.
+
+    >>> t = versus.position("field=5,1 | field=3")
+    >>> t.play("attack 5", "block 5 3", "no")
+    >>> t.you.field, t.foe.field, t.foe.pv, t.marks
+    ([5, 1], [3], 10, {})
+    """
+    if move.verb == "attack":
+        for piece in list(table.marks):
+            table.unmark(piece, "attacks", "blocked", "blocks")
+
+
+@effect(
+    fr="Un Versus annulé est retiré de la partie tout de même.",
+    en="A cancelled Versus is removed from the game all the same.",
+    covers="V74",
+    settles="V-Q050",
+)
+def cancelled_versus_is_removed(table: Table, move: Any) -> None:
+    """Remove it.
+
+    >>> t = versus.position("hand=Versus,4*? | field=8,1 | active=2")
+    >>> t.play("attack 8", "versus Versus 8", "no")
+    >>> t.you.out, t.foe.field, t.you.pv
+    ([Versus], [8, 1], 9)
+    """
+    if move.verb == "versus":
+        table.move(move.card, "out")
+
+
+@effect(
+    fr="Ce qui est annulé ne se fait pas\u00a0: ni effet d'action, ni sacrifice, ni parasite posé.",
+    en="What is cancelled doesn't happen: no effect of an action, no sacrifice, no parasite posed.",
+    covers="V77 V80 V81",
+    atoms="V-R129",
+    settles="V-Q056 V-Q060 V-Q061",
+    tells={"cancel": ("Ce qui se faisait est annulé.", "What was being done is cancelled.")},
+)
+def what_is_cancelled_does_nothing(table: Table) -> None:
+    """Drop the rest of what was cancelled.
+
+    >>> t = versus.position("hand=Rituel,4*? field=1,2")
+    >>> t.play("play Rituel 1 2", "no")
+    >>> t.you.field, t.you.discard
+    ([1, 2], [Rituel])
+    """
+    table.cancel()

@@ -1,0 +1,67 @@
+"""What Versus is played with: its cards, the two sides, and small helpers that the sections share. No rule stands here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rulekit.cards import Card, load_cards
+from rulekit.games.versus.creatures import most_creatures
+from rulekit.games.versus.parasites import parasite_value
+from rulekit.games.versus.setup import most_pv, starting_pv
+from rulekit.pieces import NOBODY, OWNER, Counter, Zone, seat
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class VersusCard(Card):
+    """A card of Versus. `value`: a creature's, 0 for the rest. `same_as`: the card whose effect this one has."""
+
+    value: int = 0
+    same_as: str = ""
+
+
+@seat
+class Player:
+    """One side of the table."""
+
+    pv = Counter("PV", "PV", start=starting_pv, says=("points de vie", "life points"), of=most_pv)
+    field = Zone(
+        "Créatures", "Creatures", places=most_creatures,
+        enters=("{Piece} entre en jeu chez {to}.", "{Piece} enters play on {to}'s side."),
+    )  # fmt: skip
+    parasites = Zone(
+        "Parasites", "Parasites", minor=True,
+        enters=("{Piece} s'installe chez {to}.", "{Piece} settles on {to}."),
+    )  # fmt: skip
+    hand = Zone(
+        "Main", "Hand", seen=OWNER, kind="hand",
+        enters=("{to} prend en main\u00a0: {piece}.", "{to} takes in hand: {piece}."),
+    )  # fmt: skip
+    deck = Zone("Pioche", "Deck", seen=NOBODY, kind="pile")
+    discard = Zone(
+        "Défausse", "Discard", kind="pile",
+        enters=("{Piece} va à la défausse.", "{Piece} goes to the discard."),
+    )  # fmt: skip
+    reserve = Zone("Réserve", "Reserve", kind="pile", enters=("{Piece} va en réserve.", "{Piece} goes to the reserve."))
+    played = Zone("En cours", "Being played", minor=True, enters=("{who} joue {piece}.", "{who} plays {piece}."))
+    out = Zone("Hors jeu", "Out of the game", kind="pile", enters=("{Piece} quitte la partie.", "{Piece} leaves the game."))
+
+
+@seat
+class Middle:
+    """Nothing is common in Versus."""
+
+
+KINDS, CARDS = load_cards(Path(__file__).parent / "cards.toml", VersusCard)
+BLANK = VersusCard("?", "blank", title=("Carte inconnue", "Unknown card"), short=("une carte", "a card"))
+
+
+def face(card: Any, lang: str) -> dict[str, Any]:
+    """How a card is drawn."""
+    i = int(lang != "fr")
+    found: dict[str, Any] = {"name": card.title[i], "short": card.short[i], "kind": card.kind, "motif": card.name}
+    value = parasite_value.function(None) if card.kind == "parasite" else card.value
+    if value:
+        found["values"] = [{"n": value}]
+    return found | ({"text": card.text[i]} if card.text[i] else {})

@@ -1,0 +1,231 @@
+"""A position as one line of text, both ways.
+
+    pv=3 field=8,3 hand=Frappe,4*? | field=5 | turn=4
+
+Seats in order, then what is common; `zone=cards` from the bottom to the top, `counter=n`; `3*5` is three cards named 5,
+`?` an unknown card, `7@2` a card that seat 2 owns, `Lif[DEF;bonus=2;on=#4]` a card with its marks (`#4`: the fifth card of
+the text). Common words: `active`, `turn`, `phase`, `luck` (the next draws), `seed` (the generator). After `>`, moves
+played since, with `;` between them, so that any moment can be written. What is left out has its start value.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from rulekit import sight
+from rulekit.errors import BadPosition, RulekitError, quoted
+from rulekit.game import begin_phase
+from rulekit.pieces import Piece
+from rulekit.table import Table
+
+if TYPE_CHECKING:
+    from rulekit.edition import Edition
+    from rulekit.game import Game
+
+MOST_LETTERS = 20_000
+MOST_PIECES = 400
+CARD = re.compile(r"(?:(?P<n>\d{1,3})\*)?(?P<name>[^\[\]@,*;=]+)(?:@(?P<owner>\d))?(?:\[(?P<marks>[^\[\]]*)\])?")
+COMMON = ("active", "turn", "phase", "luck", "seed")
+
+
+def read(game: Game, line: str, edition: str | Edition = "", events: bool = True) -> Table:
+    """A table from a line. Loading runs no standing rule; the phase asks its question.
+
+    Raises `BadPosition` with the place and what was expected, or what the moves after `>` raise.
+    """
+    if len(line) > MOST_LETTERS:
+        raise BadPosition(f"position de {len(line)} signes, au plus {MOST_LETTERS}", f"a position of {len(line)} characters, {MOST_LETTERS} at most")
+    head, *since = line.split(">")
+    table = _read_table(game, head, edition, events)
+    begin_phase(table)
+    table.run()
+    moves = [m.strip() for m in ">".join(since).split(";")] if since else []
+    if since:
+        table.play(*(m for m in moves if m), settle=False)
+    return table
+
+
+def _read_table(game: Game, head: str, edition: str | Edition, events: bool) -> Table:
+    parts = [part.split() for part in head.split("|")]
+    # A last part in which every word is a common one is the common part; an empty last part is an empty seat.
+    shared = parts.pop() if len(parts) > 1 and parts[-1] and all(_is_common(game, w) for w in parts[-1]) else []
+    low, high = game.how_many
+    if len(parts) > high:
+        raise BadPosition(f"{len(parts)} joueurs\u00a0; attendu\u00a0: {high} au plus", f"{len(parts)} seats; expected {high} at most")
+    parts += [[] for _ in range(low - len(parts))]
+    table = Table(game, game.edition(edition), len(parts), 0, events)
+    table.phase = game.rest
+    links: list[tuple[Piece, str, str, str]] = []
+    for i, part in enumerate(parts):
+        said = _pairs(game, part, i)
+        for name in (*game.seat.counters, *game.seat.zones):
+            _fill(game, table, i, name, said.get(name), links)
+    said = _pairs(game, shared, -1)
+    for name in (*game.common.counters, *game.common.zones):
+        _fill(game, table, -1, name, said.get(name), links)
+    _common(table, said)
+    _link(table, links)
+    return table
+
+
+def _is_common(game: Game, word: str) -> bool:
+    return word.partition("=")[0] in (*COMMON, *game.common.counters, *game.common.zones)
+
+
+def _where(i: int, name: str = "") -> tuple[str, str]:
+    fr = "partie commune" if i < 0 else f"joueur {i + 1}"
+    en = "common part" if i < 0 else f"seat {i + 1}"
+    return (f"{fr}, {name}", f"{en}, {name}") if name else (fr, en)
+
+
+def _wrong(i: int, name: str, got: str, expected: str, expected_en: str = "") -> BadPosition:
+    fr, en = _where(i, name)
+    return BadPosition(
+        f"position, {fr}\u00a0: {quoted(got)} n'est pas lisible\u00a0; attendu\u00a0: {expected}",
+        f"position, {en}: can't read {quoted(got)}; expected: {expected_en or expected}",
+    )
+
+
+def _pairs(game: Game, words: list[str], i: int) -> dict[str, str]:
+    cls = game.common if i < 0 else game.seat
+    known = (*cls.counters, *cls.zones, *(COMMON if i < 0 else ()))
+    said: dict[str, str] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals or name not in known or name in said:
+            raise _wrong(i, "", word, ", ".join(f"{k}=…" for k in known))
+        said[name] = text
+    return said
+
+
+def _fill(game: Game, table: Table, i: int, name: str, said: str | None, links: list[tuple[Piece, str, str, str]]) -> None:
+    cls = game.common if i < 0 else game.seat
+    holder = table.common if i < 0 else table.seats[i]
+    if name in cls.counters:
+        start = cls.counters[name].start
+        start = start(table) if callable(start) else start
+        setattr(holder, name, start if said is None else _number(i, name, said))
+        return
+    for token in _tokens(game.defaults.get(name, "") if said is None and i >= 0 else said or "", i, name):
+        m = CARD.fullmatch(token)
+        card = m and (game.blank if m["name"] == game.blank.name else game.cards.get(m["name"]))
+        if m is None or card is None:
+            raise _wrong(i, name, token, ", ".join([*game.cards, game.blank.name])[:300])
+        owner = int(m["owner"]) - 1 if m["owner"] else max(i, 0)
+        if not 0 <= owner < len(table.seats):
+            raise _wrong(i, name, token, f"@1 … @{len(table.seats)}")
+        for _ in range(int(m["n"] or 1)):
+            if len(table.place) >= MOST_PIECES:
+                raise _wrong(i, name, token, f"{MOST_PIECES} cartes au plus", f"{MOST_PIECES} cards at most")
+            piece = game.put(table, card, owner, i, name)
+            for mark in filter(None, (m["marks"] or "").split(";")):
+                key, equals, text = mark.partition("=")
+                links.append((piece, key, text if equals else "", token))
+
+
+def _tokens(said: str, i: int, name: str) -> list[str]:
+    tokens = said.split(",") if said else []
+    if not all(tokens):
+        raise _wrong(i, name, said, "nom,nom,…", "name,name,…")
+    return tokens
+
+
+def _number(i: int, name: str, said: str) -> int:
+    if not re.fullmatch(r"-?\d{1,18}", said):
+        raise _wrong(i, name, said, "un nombre entier", "a whole number")
+    return int(said)
+
+
+def _common(table: Table, said: dict[str, str]) -> None:
+    game = table.game
+    if "active" in said:
+        table.active = _number(-1, "active", said["active"]) - 1
+        if not 0 <= table.active < len(table.seats):
+            raise _wrong(-1, "active", said["active"], f"1 … {len(table.seats)}")
+    if "turn" in said:
+        table.turn = _number(-1, "turn", said["turn"])
+    if "phase" in said:
+        if said["phase"] not in game.phases:
+            raise _wrong(-1, "phase", said["phase"], ", ".join(game.phases))
+        table.phase = said["phase"]
+    if "luck" in said:
+        table.luck = tuple(abs(_number(-1, "luck", n)) for n in said["luck"].split(","))
+    if "seed" in said:
+        if not re.fullmatch(r"\d{1,20}", said["seed"]):
+            raise _wrong(-1, "seed", said["seed"], "un nombre entier positif", "a whole number from 0")
+        table.rng = int(said["seed"]) & ((1 << 64) - 1)
+
+
+def _link(table: Table, links: list[tuple[Piece, str, str, str]]) -> None:
+    """Put the marks on; one that names a card (`on=#4`) needs all pieces to be there."""
+    pieces = [p for _, h in sight.holders(table) for z in h.zones for p in getattr(h, z)]
+    for piece, key, text, token in links:
+        mark: Any = text or True
+        if text.startswith("#"):
+            mark = next((p for p in pieces if f"#{p.id}" == text), None)
+            if mark is None:
+                raise _wrong(table.place[piece.id][0], table.place[piece.id][1], token, f"#0 … #{len(pieces) - 1}")
+        elif re.fullmatch(r"-?\d{1,9}", text):
+            mark = int(text)
+        table.marks[piece] = {**table.marks.get(piece, {}), key: mark}
+
+
+def write(table: Table, viewer: int | None | str = "keeper", full: bool = False) -> str:
+    """A table as a line that `read` reads. `viewer`: a seat (or None, the public) gets `?` for what it doesn't see.
+
+    `full` adds the generator, so that the rest of the game is the same. Raises `RulekitError` in mid-move, where only the
+    last quiet position and the moves since can say where a game stands.
+    """
+    if table.agenda:
+        raise RulekitError(
+            "un coup est en cours\u00a0: une position s'écrit avant lui, suivie de «\u00a0>\u00a0» et des coups joués depuis",
+            "a move is going on: write the position before it, then > and the moves since",
+        )
+    game = table.game
+    order = {p: k for k, p in enumerate(p for _, h in sight.holders(table) for z in h.zones for p in getattr(h, z))}
+
+    def card(piece: Piece, i: int, seen: bool) -> str:
+        name = str(piece) if seen else game.blank.name
+        marks = [_mark(k, v, order) for k, v in sorted(table.marks.get(piece, {}).items())] if seen else []
+        owner = f"@{piece.owner + 1}" if piece.owner != max(i, 0) else ""
+        return name + owner + (f"[{';'.join(marks)}]" if marks else "")
+
+    def zone(i: int, name: str, pile: list[Piece]) -> str:
+        seen = viewer == "keeper" or table.sees(viewer, i, name)  # type: ignore[arg-type]
+        runs: list[tuple[int, str]] = []
+        for said in (card(p, i, seen) for p in pile):
+            n, last = runs[-1] if runs else (0, "")
+            runs[-1:] = [(n + 1, said)] if said == last else [*runs[-1:], (1, said)]
+        return ",".join(f"{n}*{said}" if n > 1 else said for n, said in runs)
+
+    parts = []
+    for i, holder in sight.holders(table):
+        words = []
+        for name, spec in holder.counters.items():
+            start = spec.start(table) if callable(spec.start) else spec.start
+            if getattr(holder, name) != start:
+                words.append(f"{name}={getattr(holder, name)}")
+        for name in holder.zones:
+            said = zone(i, name, getattr(holder, name))
+            if said != (game.defaults.get(name, "") if i >= 0 else ""):
+                words.append(f"{name}={said}")
+        parts.append(words)
+    shared = parts.pop()
+    if table.active:
+        shared.append(f"active={table.active + 1}")
+    if table.turn != game.first_turn:
+        shared.append(f"turn={table.turn}")
+    if table.phase != game.rest:
+        shared.append(f"phase={table.phase}")
+    if viewer == "keeper" and table.luck:
+        shared.append("luck=" + ",".join(map(str, table.luck)))
+    if viewer == "keeper" and full:
+        shared.append(f"seed={table.rng}")
+    return " | ".join(" ".join(words) for words in [*parts, *([shared] if shared else [])]).strip()
+
+
+def _mark(key: str, value: Any, order: dict[Piece, int]) -> str:
+    if value is True:
+        return key
+    return f"{key}=#{order[value]}" if isinstance(value, Piece) else f"{key}={value}"

@@ -1,0 +1,483 @@
+"""What is in play, and the verbs that change it.
+
+A table is a value: `play` raises and leaves it as it was, or changes it; `copy` is cheap. Inside a move, effects change it
+through verbs, and every verb records the effect that is being applied, or raises where there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulekit import digest, sight
+from rulekit.errors import RulekitError
+from rulekit.moves import Move, Over, Refused, Unknown, Verdict, expand, parse
+from rulekit.pieces import Piece
+from rulekit.rules import Effect, Grant, Rule
+
+if TYPE_CHECKING:
+    from rulekit.edition import Edition
+    from rulekit.game import Game
+
+Step = tuple[Any, ...]
+M64 = (1 << 64) - 1
+MOST_STEPS = 10_000
+
+
+class Event(NamedTuple):
+    """One change: the rule that made it, the piece that spoke through it (or None), the verb and what it changed."""
+
+    rule: Effect
+    by: Piece | None
+    verb: str
+    args: tuple[Any, ...]
+
+
+class Question(NamedTuple):
+    """Who decides next (`seat`), which rules offer what, about what, and what is played if nobody objects.
+
+    `words`: the question in French and English. All of it depends on public state alone.
+    """
+
+    seat: int
+    grants: tuple[Grant, ...]
+    about: tuple[Any, ...]
+    otherwise: Any
+    words: tuple[str, str]
+
+
+class Result(NamedTuple):
+    """Who won (nobody: a draw) and the rule that ended the game."""
+
+    winners: tuple[int, ...]
+    rule: Rule
+
+    def __repr__(self) -> str:
+        who = "draw" if not self.winners else ", ".join(str(w + 1) for w in self.winners) + " wins"
+        return f"{who} by {self.rule}"
+
+
+class Endless(RulekitError):
+    """Step after step without a question: only an edition with rules off can come to this."""
+
+
+class NoCause(AssertionError):
+    """A verb was used while no effect was being applied: a defect of a rule, never of a player."""
+
+
+def _end(table: Table) -> None:
+    """The end of a move: what stands above it in the agenda is what is left of that move."""
+
+
+END: Step = (_end,)
+
+
+class Table:
+    """Seats, common zones, the place of each piece, marks, whose turn, what is asked, what is still to be done.
+
+    Seats count from 0; -1 is the table itself. `place[id]` is a piece's (seat, zone). `marks[piece]` is what it bears.
+    `agenda` holds the steps still to be taken, the next one last.
+    """
+
+    __slots__ = (
+        "_moves", "active", "agenda", "by", "cause", "changed", "common", "edition", "events", "floor", "game", "given",
+        "luck", "marks", "off", "phase", "place", "plain", "question", "result", "rng", "seats", "trace", "turn",
+    )  # fmt: skip
+
+    def __init__(self, game: Game, edition: Edition, seats: int, seed: int, events: bool = True) -> None:
+        self.game, self.edition, self.off, self.given = game, edition, edition.off, edition.given
+        self.plain = not self.given  # nothing is given and nothing traced: values answer without a look-up
+        self.seats: list[Any] = [game.seat() for _ in range(seats)]
+        self.common: Any = game.common()
+        self.place: list[tuple[int, str]] = []
+        self.marks: dict[Piece, dict[str, Any]] = {}
+        self.active, self.turn, self.phase = 0, game.first_turn, game.first_phase
+        self.rng, self.luck = seed & M64, ()  # type: tuple[int, ...]
+        self.question: Question | None = None
+        self.agenda: list[Step] = []
+        self.floor = 0
+        self.result: Result | None = None
+        self.events: list[Event] | None = [] if events else None
+        self.cause: Effect | None = None
+        self.by: Piece | None = None
+        self.changed = False
+        self.trace: list[Any] | None = None
+        self._moves: tuple[Move, ...] | None = None
+
+    def copy(self) -> Table:
+        """A table that shares nothing with this one that can change."""
+        n: Table = object.__new__(Table)
+        n.game, n.edition, n.off, n.given, n.plain = self.game, self.edition, self.off, self.given, self.plain
+        n.seats = [s.copy() for s in self.seats]
+        n.common = self.common.copy()
+        n.place = self.place[:]
+        n.marks = self.marks.copy()  # the inner dicts are replaced, never changed
+        n.active, n.turn, n.phase, n.rng, n.luck = self.active, self.turn, self.phase, self.rng, self.luck
+        n.question, n.agenda, n.floor, n.result = self.question, self.agenda[:], self.floor, self.result
+        n.events = None if self.events is None else []
+        n.cause = n.by = n.trace = None
+        n.changed, n._moves = self.changed, self._moves
+        return n
+
+    def _become(self, other: Table) -> None:
+        for name in Table.__slots__:
+            setattr(self, name, getattr(other, name))
+
+    @property
+    def you(self) -> Any:
+        """The first seat: the side that positions and examples are told from."""
+        return self.seats[0]
+
+    @property
+    def foe(self) -> Any:
+        """The second seat."""
+        return self.seats[1]
+
+    # Verbs: each records the cause ------------------------------------------------------------------------------------
+
+    def record(self, verb: str, *args: Any) -> None:
+        """Write a change down, or raise `NoCause`."""
+        cause = self.cause
+        if cause is None:
+            raise NoCause(f"{verb}: no rule is being applied")
+        self.changed = True
+        if self.events is not None:
+            self.events.append(Event(cause, self.by, verb, args))
+
+    def move(self, piece: Piece, zone: str, seat: int | None = None) -> None:
+        """Put a piece on top of a zone of a seat, of its owner where none is named."""
+        at, was = self.place[piece.id]
+        if seat is None:
+            seat = piece.owner
+        self.record("move", piece, at, was, seat, zone)
+        getattr(self.common if at < 0 else self.seats[at], was).remove(piece)
+        getattr(self.common if seat < 0 else self.seats[seat], zone).append(piece)
+        self.place[piece.id] = (seat, zone)
+
+    def draw(self, seat: int) -> bool:
+        """Take the top card of the deck in hand; False, and nothing changes, where there is none."""
+        deck = self.seats[seat].deck
+        if not deck:
+            return False
+        self.move(deck[-1], "hand", seat)
+        return True
+
+    def shuffle(self, seat: int, zone: str) -> None:
+        """Put the cards of a zone in an order left to chance."""
+        if self.cause is None:
+            raise NoCause("shuffle: no rule is being applied")
+        pile = getattr(self.seats[seat], zone)
+        for i in range(len(pile) - 1, 0, -1):
+            j = self._chance(i + 1)
+            pile[i], pile[j] = pile[j], pile[i]
+        self.record("shuffle", seat, zone, tuple(p.id for p in pile))
+
+    def pick(self, n: int) -> int:
+        """A number below n, left to chance."""
+        if self.cause is None:
+            raise NoCause("pick: no rule is being applied")
+        return self._chance(n)
+
+    def _chance(self, n: int) -> int:
+        """The next number that was fixed, else one from the generator (splitmix64)."""
+        if self.luck:
+            first, *rest = self.luck
+            self.luck = tuple(rest)
+            return first % n
+        self.rng = s = (self.rng + 0x9E3779B97F4A7C15) & M64
+        z = ((s ^ (s >> 30)) * 0xBF58476D1CE4E5B9) & M64
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & M64
+        return ((z ^ (z >> 31)) * n) >> 64
+
+    def add(self, seat: int, counter: str, n: int) -> None:
+        """Change a counter by n; by 0 nothing is recorded."""
+        if n:
+            self.record("add", seat, counter, n)
+            holder = self.common if seat < 0 else self.seats[seat]
+            setattr(holder, counter, getattr(holder, counter) + n)
+
+    def set(self, seat: int, counter: str, x: Any) -> None:
+        """Give a counter a value."""
+        self.record("set", seat, counter, x)
+        setattr(self.common if seat < 0 else self.seats[seat], counter, x)
+
+    def mark(self, piece: Piece, **marks: Any) -> None:
+        """Put marks on a piece."""
+        self.record("mark", piece, marks)
+        old = self.marks.get(piece)
+        self.marks[piece] = {**old, **marks} if old else marks
+
+    def unmark(self, piece: Piece, *names: str) -> None:
+        """Take marks away, all of them where none is named; nothing is recorded where there is nothing to take."""
+        old = self.marks.get(piece)
+        if old is None or (names and old.keys().isdisjoint(names)):
+            return
+        self.record("unmark", piece, names)
+        left = {k: v for k, v in old.items() if k not in names} if names else None
+        if left:
+            self.marks[piece] = left
+        else:
+            del self.marks[piece]
+
+    def bears(self, piece: Piece, name: str, default: Any = None) -> Any:
+        """The mark of that name on a piece."""
+        marks = self.marks.get(piece)
+        return default if marks is None else marks.get(name, default)
+
+    def pass_to(self, active: int, turn: int | None = None) -> None:
+        """Give the turn to a seat."""
+        self.record("turn", active, self.turn if turn is None else turn)
+        self.active = active
+        if turn is not None:
+            self.turn = turn
+
+    def note(self, what: str, *args: Any) -> None:
+        """Record something that changes no card and no number, so that the log can say it."""
+        self.record("note", what, *args)
+
+    def finish(self, *winners: int) -> None:
+        """End the game: its winners, nobody for a draw. A game that is over stays as it ended."""
+        if self.result is None:
+            self.record("finish", winners)
+            assert self.cause is not None
+            self.result = Result(winners, self.cause)
+            self.question = None
+
+    def cancel(self) -> None:
+        """Drop what is left of the move that the present one answers, and of the present one."""
+        self.record("cancel")
+        for _ in (0, 1):
+            while self.agenda.pop() is not END:
+                pass
+        self.floor = len(self.agenda)
+
+    # Flow -------------------------------------------------------------------------------------------------------------
+
+    def ask(
+        self, seat: int, *grants: Grant, about: tuple[Any, ...] = (), otherwise: Any = None, words: tuple[str, str] = ("", "")
+    ) -> None:
+        """Say who decides next, which rules offer what, and what is played if nobody objects."""
+        self.question = Question(seat, grants, about, otherwise, words)
+        self._moves = None
+
+    def then(self, *steps: Step) -> None:
+        """Queue steps: after what the present step has queued already, before everything older.
+
+        A step is (function, *arguments), called as function(table, *arguments). The function is a module's own.
+        """
+        self.agenda[self.floor : self.floor] = steps[::-1]
+
+    def enough(self) -> None:
+        """Ask no more: drop the step below the present move, which would ask the same question again."""
+        i = len(self.agenda) - 1
+        while self.agenda[i] is not END:
+            i -= 1
+        del self.agenda[i - 1]
+        self.floor -= 1
+
+    def run(self) -> None:
+        """Take step after step until somebody is asked or the game is over; when nothing is queued, the wheel turns."""
+        agenda, standing, wheel, left = self.agenda, self.edition.standing, self.game.wheel, MOST_STEPS
+        while True:
+            while self.changed and self.result is None:
+                self.changed = False
+                for rule in standing:
+                    self.cause = rule
+                    rule.function(self)
+                self.cause = None
+            if self.question is not None or self.result is not None:
+                return
+            if agenda:
+                step = agenda.pop()
+                self.floor = len(agenda)
+                step[0](self, *step[1:])
+            else:
+                self.phase = wheel[self.phase][0]
+                self.floor = 0
+                wheel[self.phase][1](self)
+            left -= 1
+            if not left:
+                raise Endless(
+                    f"{MOST_STEPS} étapes sans question\u00a0: sans ces règles la partie n'avance plus",
+                    f"{MOST_STEPS} steps without a question: without these rules the game stands still",
+                )
+
+    # Moves ------------------------------------------------------------------------------------------------------------
+
+    def moves(self) -> tuple[Any, ...]:
+        """What the seat that is asked may play now; empty when the game is over."""
+        if self._moves is None:
+            if self.question is None:
+                return ()
+            seat, grants, about, _, _ = self.question
+            off, edition = self.off, self.edition
+            found: list[Any] = []
+            for grant in grants:
+                if grant in off:
+                    continue
+                offered = grant.function(self, seat, *about)
+                if offered is None:  # the whole shape
+                    for cls in grant.offers:
+                        found += expand(cls, self, seat, edition.fields[cls], edition.whole[cls])
+                    continue
+                for move in offered:
+                    for test in edition.tests[move.__class__]:
+                        if not test(self, seat, move):
+                            break
+                    else:
+                        found.append(move)
+            self._moves = tuple(found)
+        return self._moves
+
+    def apply(self, move: Any) -> None:
+        """Play a move that is known to be allowed; `play` checks."""
+        assert self.question is not None
+        seat, _, about, _, _ = self.question
+        self.question = self._moves = None
+        if self.events is not None:
+            self.events = []
+        self.agenda.append(END)
+        self.floor = len(self.agenda)
+        move.flow(self, seat, *about)
+        self.run()
+
+    def check(self, said: Any, seat: int | None = None) -> Verdict:
+        """Whether a move (or its text) is allowed, and by which rules.
+
+        `seat`: who would play it; the seat that is asked where none is named. Raises `Unknown` or `Ambiguous` on a text
+        that cannot be read, `Over` when the game has ended.
+        """
+        if self.question is None:
+            raise Over(
+                f"{said}\u00a0: la partie est finie ({self.result and self.result.rule.fr})",
+                f"{said}: the game is over ({self.result and self.result.rule.en})",
+            )
+        asked, grants, about, _, _ = self.question
+        seat = asked if seat is None else seat
+        if isinstance(said, str):
+            verdicts = [self.check(m, seat) for m in parse(self, seat, said)]
+            return max(verdicts, key=lambda v: (bool(v), bool(v.limits)))
+        broken = [r for r in self.edition.limits[type(said)] if not r(self, seat, said)]
+        open_now = [g for g in grants if g not in self.off]
+        by = next((g for g in open_now if self._offers(g, seat, about, said)), None) if seat == asked else None
+        return Verdict(said, by, broken, open_now, seat == asked)
+
+    def _offers(self, grant: Grant, seat: int, about: tuple[Any, ...], move: Any) -> bool:
+        offered = grant(self, seat, *about)
+        if offered is not None:
+            return move in list(offered)
+        if move.__class__ not in grant.offers:
+            return False
+        values: list[Any] = []
+        for look, name in zip(move.looks, move.shape, strict=True):
+            x = getattr(move, name)
+            if x not in look(self, seat, *values):
+                return False
+            values.append(x)
+        return True
+
+    def play(self, *script: Any, settle: bool = True) -> None:
+        """Play moves (or their texts) one after the other; raise and change nothing if one of them isn't allowed.
+
+        A question that has an `otherwise` and that the next move doesn't answer takes it; with `settle`, so do the
+        questions after the last move. `events` then holds what all of this did.
+        """
+        trial, events = self.copy(), []  # type: Table, list[Event]
+
+        def do(move: Any) -> None:
+            trial.apply(move)
+            events.extend(trial.events or ())
+
+        for said in script:
+            for move in trial._reach(said):
+                do(move)
+        while settle and trial.question is not None and trial.question.otherwise is not None:
+            do(trial.question.otherwise)
+        if self.events is not None:
+            trial.events = events
+        self._become(trial)
+
+    def _reach(self, said: Any) -> list[Any]:
+        """The moves that play what is said: default answers, then the move. Raises what says most if there are none."""
+        at, passed = self, []  # type: Table, list[Any]
+        worst: Verdict | RulekitError | None = None
+        while True:
+            found: Verdict | RulekitError
+            try:
+                found = at.check(said)
+            except RulekitError as error:
+                found = error
+            if isinstance(found, Verdict) and found:
+                return [*passed, found.move]
+            if worst is None or _weight(found) > _weight(worst):
+                worst = found
+            default = at.question and at.question.otherwise
+            if default is None:
+                raise worst if isinstance(worst, RulekitError) else Refused(worst)
+            at = at.copy()
+            at.apply(default)
+            passed.append(default)
+
+    def differ(self, a: Any, b: Any) -> bool:
+        """Whether two things of one name are not interchangeable."""
+        if not isinstance(a, Piece):
+            return bool(a != b)
+        return (a.owner, self.place[a.id], self.marks.get(a)) != (b.owner, self.place[b.id], self.marks.get(b))
+
+    def explain(self, rule: Any, *args: Any) -> tuple[Any, tuple[Any, ...], Any, list[Any]]:
+        """Call a value and tell what it was made of: (rule, arguments, result, the same of the values that it asked)."""
+        found: list[Any] = []
+        self.trace, self.plain = found, False
+        try:
+            rule(self, *args)
+        finally:
+            self.trace, self.plain = None, not self.given
+        tree: tuple[Any, tuple[Any, ...], Any, list[Any]] = found[0]
+        return tree
+
+    # What stands elsewhere ----------------------------------------------------------------------------------------------
+
+    def sees(self, viewer: int | None, seat: int, name: str) -> bool:
+        """Whether a viewer (a seat; None: the public) sees a zone or counter of a seat."""
+        return sight.sees(self, viewer, seat, name)
+
+    def knows(self, viewer: int | None, thing: Any) -> bool:
+        """Whether a viewer sees a piece where it lies; anything but a piece is public."""
+        return not isinstance(thing, Piece) or sight.sees(self, viewer, *self.place[thing.id])
+
+    def seen_by(self, viewer: int | None) -> dict[str, Any]:
+        """Everything that a seat may know, as plain data."""
+        return sight.seen_by(self, viewer)
+
+    def told(self, viewer: int | None, events: Iterable[Event]) -> list[dict[str, Any]]:
+        """Events as a seat may read them, as plain data."""
+        return sight.told(self, viewer, events)
+
+    def imagine(self, viewer: int, pick: Callable[[int], int]) -> Table:
+        """A table that this seat can't tell from this one: what is hidden is dealt anew with `pick(n)`."""
+        return sight.imagine(self, viewer, pick)
+
+    def key(self) -> tuple[Any, ...]:
+        """All that the rest of the game depends on, hashable, for one process."""
+        return digest.key(self)
+
+    def digest(self) -> str:
+        """The same as 16 hexadecimal digits, equal on every machine: for saves and other implementations."""
+        return digest.digest(self)
+
+    def __repr__(self) -> str:
+        from rulekit.show import text
+
+        return text.table(self, "en")
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        from rulekit.show import bundle
+
+        return bundle(self)
+
+
+def _weight(answer: Verdict | RulekitError) -> int:
+    """How much a refusal says: limits most, then a move that nothing offers, then the end, then a text not understood."""
+    if isinstance(answer, Verdict):
+        return 3 + bool(answer.limits)
+    return 2 if isinstance(answer, Over) else int(not isinstance(answer, Unknown))
