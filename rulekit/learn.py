@@ -26,18 +26,29 @@ CELL = "{code-cell}"
 FRONT = re.compile(r"\A---\n.*?^---\n", re.S | re.M)
 PICTURES = {".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp"}
 
-# No news, no check for updates, no list of extensions: nothing of this asks another host for anything.
-SERVER = {
-    "LabApp": {
-        "check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
-        "extension_manager": "readonly",
-        "news_url": None,
+# No search for language servers, which calls npm, and nothing that would ask for them. No menus of jupytext's: it makes
+# the copies, and that is all.
+NO_SERVER_SIDE = ("jupyter_lsp", "jupyterlab_jupytext")
+NO_CLIENT_SIDE = (
+    "@jupyterlab/fileeditor-extension:language-server",
+    "@jupyterlab/lsp-extension",
+    "@jupyterlab/notebook-extension:language-server",
+    "jupyterlab-jupytext",
+)
+# JupyterLab's settings, by file. No news, no check for updates, no list of extensions: it asks no other host anything.
+CONFIG: dict[str, dict[str, Any]] = {
+    "jupyter_lab_config.json": {
+        "LabApp": {
+            "check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+            "extension_manager": "readonly",
+            "news_url": None,
+        }
     },
-    # The copies are notebooks already; jupytext is needed to make them only.
-    "ServerApp": {"jpserver_extensions": {"jupytext": False}},
-}
-SETTINGS = {
-    "@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"},
+    "jupyter_server_config.json": {"ServerApp": {"jpserver_extensions": dict.fromkeys(NO_SERVER_SIDE, False)}},
+    "labconfig/page_config.json": {"disabledExtensions": dict.fromkeys(NO_CLIENT_SIDE, True)},
+    "labconfig/default_setting_overrides.json": {
+        "@jupyterlab/apputils-extension:notification": {"checkForUpdates": False, "fetchNews": "false"},
+    },
 }
 
 
@@ -142,10 +153,9 @@ def command(page: Path, arguments: list[str]) -> tuple[list[str], dict[str, str]
     """What starts JupyterLab on a copy, and its environment: settings of its own, none from the home folder."""
     notebooks = next(folder for folder in page.parents if folder.name == "notebooks")
     own = notebooks.parent / "jupyter"
-    labconfig = own / "config" / "labconfig"
-    labconfig.mkdir(parents=True, exist_ok=True)
-    write(own / "config" / "jupyter_lab_config.json", json.dumps(SERVER, indent=1))
-    write(labconfig / "default_setting_overrides.json", json.dumps(SETTINGS, indent=1))
+    (own / "config" / "labconfig").mkdir(parents=True, exist_ok=True)
+    for name, settings in CONFIG.items():
+        write(own / "config" / name, json.dumps(settings, indent=1) + "\n")
     start = [
         *(sys.executable, "-m", "jupyterlab"),
         f"--ServerApp.root_dir={notebooks}",

@@ -63,15 +63,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """One Chromium for the whole run."""
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One Chromium for the whole run, with a home folder of its own."""
     path = find_chromium.find()
     if not path:
         if os.environ.get("NO_BROWSER", "") not in {"", "0"}:
             pytest.skip("NO_BROWSER is set")
         pytest.fail("no Chromium found: python tools/find_chromium.py --install", pytrace=False)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        home = {name: str(tmp_path_factory.mktemp("home")) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
+        chromium = playwright.chromium.launch(executable_path=path, args=FLAGS, env={**os.environ, **home})
         yield chromium
         chromium.close()
 
