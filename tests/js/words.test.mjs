@@ -22,8 +22,9 @@ test("every word that the code asks for is there", () => {
   for (const [, key] of code.matchAll(/say\("(\w+)"/g)) assert.ok(allWords[key], key);
 });
 test("no word is left that nobody says", () => {
+  const kinds = ["grant", "limit", "effect", "value", "ruling"]; // these are said by their name: say(rule.kind)
   const all = [code, controllers, ...elsewhere].join("\n");
-  for (const key of Object.keys(allWords)) assert.match(all, new RegExp(`["'\`]${key}["'\`]|\\$\\{kind\\}Is|\\{kind\\}Is`), key);
+  for (const key of Object.keys(allWords)) if (!kinds.includes(key.replace(/Is$/, ""))) assert.match(all, new RegExp(`["'\`.]${key}\\b`), key);
 });
 test("French spaces before double signs do not break", () => {
   for (const [key, { fr }] of Object.entries(allWords)) {

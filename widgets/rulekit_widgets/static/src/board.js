@@ -18,7 +18,7 @@ const SHOWN = 24; // so many moves stand in the list before it asks to be narrow
 const FRAME = html`<div class="rk-board" role="group"><div class="rk-main"><div class="rk-stage"></div><div class="rk-news" role="group" tabindex="0"></div>
   <div class="rk-dock"><div class="rk-bar" data-focus="bar" tabindex="-1" role="group"></div><div class="rk-answer"></div><div class="rk-panel"></div><div class="rk-error" role="alert"></div></div></div>
   <div class="rk-side"><div class="rk-reader"></div><details class="rk-moves"><summary></summary><div></div></details>
-  <details class="rk-history" open><summary></summary><div tabindex="0"></div></details><details class="rk-settings"><summary></summary><div></div></details></div>
+  <details class="rk-history"><summary></summary><div tabindex="0"></div></details><details class="rk-settings"><summary></summary><div></div></details></div>
   <div class="rk-veil"></div><p class="rk-unseen" role="status"></p></div>`;
 
 const unique = (list) => [...new Set(list)];

@@ -1,0 +1,54 @@
+"""A board to play on, as a Jupyter widget."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from rulekit_widgets.bundle import script, style
+from rulekit_widgets.controllers import BoardController
+
+
+class Board(anywidget.AnyWidget):
+    """A game that is played in the notebook: `Board("versus", seed=7)`.
+
+    It takes what `BoardController` takes, or a controller. Beside `view` and `message`, which are the front end's, it tells
+    of the game what other widgets may observe or link: `position` (as the player sees it), `turn`, `over`, `seed`. Setting
+    `seed` begins a new game.
+    """
+
+    _esm = script()
+    _css = style()
+
+    view = traitlets.Dict().tag(sync=True)
+    message = traitlets.Dict().tag(sync=True)
+
+    position = traitlets.Unicode(read_only=True)
+    turn = traitlets.Int(read_only=True)
+    over = traitlets.Bool(read_only=True)
+    seed = traitlets.Int()
+
+    def __init__(self, game: Any = "versus", **options: Any) -> None:
+        self.controller = game if isinstance(game, BoardController) else BoardController(game, **options)
+        super().__init__(view=self.controller.view, seed=self.controller.seed)
+        self._tell()
+
+    @traitlets.observe("message")
+    def _answer(self, change: Any) -> None:
+        if change["new"]:
+            self._show(change["new"])
+
+    @traitlets.observe("seed")
+    def _deal(self, change: Any) -> None:
+        if change["new"] != self.controller.seed:
+            self._show({"do": "new", "seed": change["new"]})
+
+    def _show(self, message: dict[str, Any]) -> None:
+        self.view = self.controller.handle(message)
+        self._tell()
+
+    def _tell(self) -> None:
+        for name, value in self.controller.public().items():
+            self.set_trait(name, value)

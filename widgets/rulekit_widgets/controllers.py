@@ -1,0 +1,358 @@
+"""What answers a widget: a message in, a view out. Plain Python; no notebook library is imported here.
+
+The controller holds the match, lets the bots play, asks people only what they want to be asked, and hands the screen from
+one person to the next. A view holds what its viewer may know and nothing else.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rulekit.errors import RulekitError
+from rulekit.moves import Refused
+from rulekit.show.phrases import Say, speaker
+
+View = dict[str, Any]
+Message = Mapping[str, Any]
+
+PLAYERS = ("human", "random")
+WINDOWS = {"always": "windowsAlways", "attacked": "windowsAttacked", "never": "windowsNever"}
+MOST_SEED = 999_999_999
+MOST_MOVES = 10_000  # in one answer: more can only be bots that never end
+
+
+class Stuck(RulekitError):
+    """The bots have played very long without an end, or without a question to a person."""
+
+
+class Seats:
+    """What a view calls the seats that the engine counts."""
+
+    def __init__(self, view: View) -> None:
+        self.ids = [str(seat["id"]) for seat in view["table"]["seats"]]
+        self.names = [str(seat["name"]) for seat in view["table"]["seats"]]
+
+    def number(self, seat: Any) -> int | None:
+        """The seat of that id."""
+        return self.ids.index(seat) if seat in self.ids else None
+
+
+class BoardController:
+    """A game on a board: `handle` answers what the reader did with the view that is then drawn.
+
+    `seats`: who plays each, a person (`human`) or the computer (`random`). `windows`: when a person is asked for an answer
+    that they may pass: `always`, when `attacked`, `never`. `match`: one that has begun already.
+    """
+
+    def __init__(
+        self,
+        game: Any,
+        seats: Sequence[str] = ("human", "random"),
+        seed: int = 0,
+        edition: str = "",
+        lang: str = "fr",
+        position: str = "",
+        windows: str = "always",
+        *,
+        match: Any = None,
+        can_change: bool = True,
+    ) -> None:
+        self.game, self.edition, self.position = named(game), edition, position
+        self.lang, self.can_change = lang, can_change
+        self.say: Say = speaker(lang)
+        self.seats = checked_seats(seats)
+        if windows not in WINDOWS:
+            raise ValueError(f"windows: {windows!r} is none of {', '.join(WINDOWS)}")
+        self.windows = windows
+        self.answered = 0  # the highest serial of a message that was taken
+        self.seed = checked_seed(seed)
+        self._start(match or new_match(self.game, self.seed, len(self.seats), edition, position))
+        self.view = self._drawn()
+
+    # Messages ---------------------------------------------------------------------------------------------------------
+
+    def handle(self, message: Message) -> View:
+        """Do what a message asks and give the view after it. Whatever goes wrong is in the view; the game goes on."""
+        extra: View = {}
+        try:
+            if self._is_new(message):
+                extra = self._do(message)
+        except Exception as error:
+            extra = self._told(error, message)
+        try:
+            view = self._drawn()
+        except Exception as error:
+            view = {**self.view, **self._told(error, message)}  # what could be drawn last
+        self.view = self._with(view, extra)
+        return self.view
+
+    def _is_new(self, message: Message) -> bool:
+        """Whether a message is no repetition, and was sent by somebody who saw the game as it stands."""
+        n, at = message.get("n"), message.get("at")
+        if isinstance(n, int):
+            if n <= self.answered:
+                return False
+            self.answered = n
+        return at is None or at == self.past or message.get("do") in ("new", "windows", "seat")
+
+    def _do(self, message: Message) -> View:
+        handlers: dict[Any, Callable[[Message], View]] = {
+            "play": self._play,
+            "why": self._why,
+            "undo": lambda _: self._back(),
+            "redo": lambda _: self._forth(),
+            "seat": self._seat,
+            "new": self._new,
+            "windows": self._ask_when,
+        }
+        handler = handlers.get(message.get("do"))
+        return handler(message) if handler else {}
+
+    def _play(self, message: Message) -> View:
+        if not self._asked():
+            return {}
+        at = self.past
+        self.match.play(str(message.get("move", "")))
+        self.decided = [d for d in self.decided if d < at] + [at]
+        self._go_on()
+        return {}
+
+    def _why(self, message: Message) -> View:
+        if not self._asked():
+            return {}
+        picks = [str(p) for p in message.get("picks", ())]
+        return {"verdict": explain(self.match, self.viewer, picks, self.lang)}
+
+    def _back(self) -> View:
+        """Undo, as far as the last decision of a person."""
+        before = [d for d in self.decided if d < self.past]
+        if not before:
+            return {}
+        while self.past > before[-1]:
+            self.match.undo()
+        self._hand_over()
+        return {"say": self.say("undone")}
+
+    def _forth(self) -> View:
+        """Redo, as far as the next decision of a person."""
+        if not self.future:
+            return {}
+        goal = min((d for d in self.decided if d > self.past), default=self.past + self.future)
+        while self.past < goal:
+            self.match.redo()
+        self._hand_over()
+        return {"say": self.say("redone")}
+
+    def _seat(self, message: Message) -> View:
+        seat = self.named.number(message.get("seat"))
+        if seat is not None and seat == self.curtain:
+            self.viewer, self.curtain = seat, None
+        return {}
+
+    def _new(self, message: Message) -> View:
+        if not self.can_change:
+            return {}
+        seed = checked_seed(message.get("seed", self.seed))
+        seats = checked_seats(message.get("seats") or self.seats, len(self.seats))
+        match = new_match(self.game, seed, len(seats), self.edition, self.position)
+        self.seed, self.seats = seed, seats
+        self._start(match)
+        return {"say": self.say("begun", n=seed)}
+
+    def _ask_when(self, message: Message) -> View:
+        windows = message.get("windows")
+        if windows not in WINDOWS:
+            return {}
+        self.windows = str(windows)
+        if self.curtain is None and self._asked():
+            self._go_on()  # the question that stands may be one that is no longer wanted
+        return {"say": self.say("windowsSet", what=self.say(WINDOWS[self.windows]))}
+
+    # The game ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def past(self) -> int:
+        """Moves played."""
+        return count(self.match.past)
+
+    @property
+    def future(self) -> int:
+        """Moves taken back."""
+        return count(self.match.future)
+
+    def _start(self, match: Any) -> None:
+        self.match = match
+        self.decided: list[int] = []  # after how many moves a person has decided
+        self.curtain: int | None = None
+        self.viewer = self.seats.index("human") if "human" in self.seats else None
+        self._go_on()
+        if self.curtain is not None:  # nobody has seen anything yet: whoever is asked first sits down first
+            self.viewer, self.curtain = self.curtain, None
+        self.named = Seats(draw(self.match, None, self.lang))
+
+    def _go_on(self) -> None:
+        """Let the bots play and pass what a person doesn't want to be asked, up to the next decision of a person."""
+        for _ in range(MOST_MOVES):
+            question = self.match.table.question
+            if question is None:
+                break
+            if self.seats[question.seat] != "human":
+                self.match.play(bot_move(self.match.table, question.seat, self.seed + self.past))
+            elif self._unwanted(question):
+                self.match.play(question.otherwise)
+            else:
+                break
+        else:
+            raise Stuck(f"{MOST_MOVES} coups sans fin ni question", f"{MOST_MOVES} moves without an end or a question")
+        self._hand_over()
+
+    def _unwanted(self, question: Any) -> bool:
+        if question.otherwise is None or self.windows == "always":
+            return False
+        return self.windows == "never" or not self.game.pressing(self.match.table)
+
+    def _asked(self) -> bool:
+        """Whether the person who looks is the one who is asked."""
+        question = self.match.table.question
+        return question is not None and self.curtain is None and question.seat == self.viewer
+
+    def _hand_over(self) -> None:
+        """With two people at one screen, nobody sees the next hand before the screen has changed hands."""
+        question = self.match.table.question
+        people = self.seats.count("human")
+        if people < 2 or question is None:
+            self.curtain = None
+        else:
+            self.curtain = None if question.seat == self.viewer else question.seat
+
+    # Views ------------------------------------------------------------------------------------------------------------
+
+    def _drawn(self) -> View:
+        curtain = self.curtain
+        view = draw(self.match, self.viewer if curtain is None else None, self.lang)
+        view["settings"] = {
+            "seats": [
+                {"id": i, "name": name, "plays": plays}
+                for i, name, plays in zip(self.named.ids, self.named.names, self.seats, strict=True)
+            ],
+            "windows": self.windows,
+            "seed": self.seed,
+            "canChange": self.can_change,
+        }
+        undo = any(d < self.past for d in self.decided)
+        view["history"] = {"past": self.past, "future": self.future, "undo": undo, "redo": self.future > 0}
+        view["links"] = "panel"
+        view["curtain"] = None if curtain is None else {"seat": self.named.ids[curtain]}
+        if curtain is not None:
+            view |= {"moves": [], "refused": []}
+        view |= {"verdict": None, "error": None, "answers": self.answered}
+        view.pop("say", None)
+        return view
+
+    def public(self) -> dict[str, Any]:
+        """What other widgets may be told of the game: nothing that the one who looks doesn't see."""
+        table = self.match.table
+        return {
+            "position": written(table, None if self.curtain is not None else self.viewer),
+            "turn": table.turn,
+            "over": table.question is None,
+            "seed": self.seed,
+        }
+
+    def _with(self, view: View, extra: View) -> View:
+        """A view with what answers the message alone; rules that it names are there, as the contract wants."""
+        verdict = extra.get("verdict") or {}
+        briefs = {id: brief(self.game.rules[id], self.lang) for id in verdict.get("by", ()) if id not in view["rules"]}
+        return {**view, **extra, "rules": {**view["rules"], **briefs}, "answers": self.answered}
+
+    def _told(self, error: Exception, message: Message) -> View:
+        """An error as the reader is told it: refused by rules, not understood, or a defect with its trace."""
+        if isinstance(error, Refused):
+            return {"verdict": self._refusal(error, str(message.get("move", "")))}
+        if isinstance(error, RulekitError):
+            return {"verdict": {"note": error.says(self.lang), "offers": []}}
+        trace = "".join(traceback.format_exception(error))
+        return {"error": {"text": f"{type(error).__name__}: {error}", "detail": trace}}
+
+    def _refusal(self, error: Refused, move: str) -> View:
+        known = (m["label"] for m in self.view.get("moves", ()) if m["text"] == move)
+        by = [rule.id for rule in error.verdict.limits]
+        offered = list(dict.fromkeys(m.get("group") or m["label"] for m in self.view.get("moves", ())))
+        return {"label": next(known, move), "by": by, "offered": [] if by else offered}
+
+
+# What the controller takes from the engine, one function each -----------------------------------------------------------
+
+
+def named(game: Any) -> Any:
+    """A game, or the game of that name."""
+    if isinstance(game, str):
+        from rulekit import load
+
+        return load(game)
+    return game
+
+
+def new_match(game: Any, seed: int, seats: int, edition: str, position: str) -> Any:
+    """A match from its beginning."""
+    from rulekit.match import Match
+
+    return Match(game, seed=seed, edition=edition, position=position)
+
+
+def draw(match: Any, viewer: int | None, lang: str) -> View:
+    """The view data of a match as one seat sees it."""
+    from rulekit.show.view import board_view
+
+    view: View = board_view(match, viewer, lang)
+    return view
+
+
+def written(table: Any, viewer: int | None) -> str:
+    """The position as one line of text, with `?` for what this seat doesn't see."""
+    from rulekit.position import write
+
+    return write(table, viewer)
+
+
+def explain(match: Any, viewer: int | None, picks: Sequence[str], lang: str) -> View:
+    """Why what was pressed is no move: the rules that refuse it, or what is offered instead."""
+    from rulekit.show.view import why
+
+    verdict: View = why(match, viewer, picks, lang)
+    return verdict
+
+
+def bot_move(table: Any, seat: int, seed: int) -> Any:
+    """What the computer plays; it knows what its seat knows."""
+    from rulekit.bots import random_move
+
+    return random_move(table, seat, seed)
+
+
+def brief(rule: Any, lang: str) -> View:
+    """A rule as a view names it."""
+    return {"kind": rule.kind, "statement": rule.says(lang), "clauses": list(rule.covers), "href": rule.href}
+
+
+def count(moves: Any) -> int:
+    """How many moves: a match may keep them as a list or as a number."""
+    return moves if isinstance(moves, int) else len(moves)
+
+
+def checked_seats(seats: Any, how_many: int | None = None) -> list[str]:
+    """Who plays each seat, or an error that says what was expected."""
+    found = [str(s) for s in seats]
+    wrong = [s for s in found if s not in PLAYERS]
+    if wrong or not found or (how_many is not None and len(found) != how_many):
+        raise ValueError(f"seats: {found}; expected {how_many or 'some'} of {', '.join(PLAYERS)}")
+    return found
+
+
+def checked_seed(seed: Any) -> int:
+    """A seed that fits the field in which it is typed."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        raise ValueError(f"seed: {seed!r}; expected a whole number from 0 to {MOST_SEED}")
+    return seed

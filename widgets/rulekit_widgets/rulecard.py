@@ -1,0 +1,32 @@
+"""The card of a rule, as a Jupyter widget."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import anywidget
+import traitlets
+
+from rulekit_widgets.bundle import script, style
+
+
+class RuleCard(anywidget.AnyWidget):
+    """A rule whole: `RuleCard(tie_kills_both)`. Setting `rule` shows another one."""
+
+    _esm = script()
+    _css = style()
+
+    view = traitlets.Dict().tag(sync=True)
+    message = traitlets.Dict().tag(sync=True)
+
+    rule = traitlets.Any()
+
+    def __init__(self, rule: Any, lang: str = "fr") -> None:
+        self.lang = lang
+        super().__init__(rule=rule)
+
+    @traitlets.observe("rule")
+    def _draw(self, change: Any) -> None:
+        from rulekit.show.view import rule_view
+
+        self.view = rule_view(change["new"], self.lang) | {"links": "panel"}
