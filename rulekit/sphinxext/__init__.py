@@ -35,6 +35,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(coverage.CoverageTable)
     app.add_post_transform(QuietCells)
     app.connect("builder-inited", assets.build)
+    app.connect("html-page-context", assets.name_the_game)
     app.connect("env-updated", checks.pages_to_write)
     app.connect("env-check-consistency", checks.check)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -98,14 +98,14 @@ def written(env: BuildEnvironment, game: Any) -> list[nodes.Node]:
         if played:
             cells.append(f"{count:,}".replace(",", "\u202f"))
         anchor = f"couverture-{rule.anchor}"
-        rows.append(row(*cells, anchor=anchor, classes=[] if all(has) else ["rk-lacking"]))
+        rows.append(row(*cells, anchor=anchor, classes=[] if all(has) else ["rb-lacking"]))
     heads = [say(lang, key) for key in ("rule", "page", "story", "example", "tests")]
     if played:
         heads.append(say(lang, "fired", n=env.config.rulekit_coverage_games))
     made: list[nodes.Node] = [paragraph(say(lang, "summary", done=complete, all=len(game.rules)))]
     if played:
         made.append(paragraph(say(lang, "fired_note")))
-    return [*made, table(heads, [30, 8, 18, 10, 24, 10][: len(heads)], rows, "rk-coverage")]
+    return [*made, table(heads, [30, 8, 18, 10, 24, 10][: len(heads)], rows, "rb-coverage")]
 
 
 def _pages(pages: list[str]) -> list[nodes.Node]:
@@ -123,6 +123,6 @@ def _pages(pages: list[str]) -> list[nodes.Node]:
 def _tests(names: list[str], lang: str | None) -> nodes.paragraph | str:
     if not names:
         return say(lang, "none")
-    shown = [nodes.literal("", name.rpartition("::")[2], classes=["rk-id"]) for name in names[:3]]
+    shown = [nodes.literal("", name.rpartition("::")[2], classes=["rb-id"]) for name in names[:3]]
     more = [nodes.Text(f" + {len(names) - 3}")] if len(names) > 3 else []
     return paragraph("", *spaced(shown, " "), *more)

@@ -51,12 +51,12 @@ class AllRules(Generated):
             rows = [self._row(rule) for rule in section.rules]
             if rows:
                 part = titled(f"{self.game.id}-{section.name}".replace("_", "-"), section.title(self.lang))
-                part += table(heads, [66, 16, 18], rows, "rk-all-rules")
+                part += table(heads, [66, 16, 18], rows, "rb-all-rules")
                 yield part
 
     def _row(self, rule: Any) -> nodes.row:
         link, name = reference(rule.id, rule.says(self.lang)), rule.id.partition(".")[2]
-        statement = [link, nodes.Text(" "), nodes.literal(name, name, classes=["rk-id"])]
+        statement = [link, nodes.Text(" "), nodes.literal(name, name, classes=["rb-id"])]
         clauses = clause_links(self.game.id, rule.covers) or [nodes.Text("—")]
         return row(statement, kind_sign(rule.kind, self.lang), clauses)
 
@@ -75,7 +75,7 @@ class Clauses(Generated):
                 covering.setdefault(clause, []).append(rule)
         heads = [self.says("clause"), self.says("line"), self.says("kind"), self.says("rules")]
         rows = [self._row(clause, covering.get(clause.id, [])) for clause in self.game.clauses.values()]
-        yield table(heads, [12, 10, 18, 60], rows, "rk-all-clauses")
+        yield table(heads, [12, 10, 18, 60], rows, "rb-all-clauses")
 
     def _row(self, clause: Any, rules: list[Any]) -> nodes.row:
         word = f"clause_{clause.kind}"
@@ -87,9 +87,9 @@ class Clauses(Generated):
         made = row(clause.id, str(clause.line), kind, covered, anchor=clause.id)
         made["clause"] = f"{self.game.id} {clause.id}"
         if clause.kind != "rule":
-            made["classes"].append("rk-aside")
+            made["classes"].append("rb-aside")
         elif not rules:
-            made["classes"].append("rk-lacking")
+            made["classes"].append("rb-lacking")
         return made
 
 
@@ -107,11 +107,11 @@ class Questions(Generated):
             yield part
 
     def _question(self, question: Any) -> nodes.container:
-        name = nodes.inline(question.id, question.id, classes=["rk-id"])
+        name = nodes.inline(question.id, question.id, classes=["rb-id"])
         asked = paragraph("", name, nodes.Text(" "), nodes.strong("", question.question(self.lang)))
-        box = nodes.container("", asked, ids=[question.id], classes=["rk-question-entry"])
+        box = nodes.container("", asked, ids=[question.id], classes=["rb-question-entry"])
         items = [self._answer(question, key, words) for key, words in question.answers.items()]
-        box += nodes.bullet_list("", *items, classes=["rk-question-answers"])
+        box += nodes.bullet_list("", *items, classes=["rb-question-answers"])
         why = question.why(self.lang)
         if why:
             box += self._labelled("why", nodes.Text(why + " "), nodes.emphasis("", self.says("our_reading")))
@@ -123,14 +123,14 @@ class Questions(Generated):
 
     def _answer(self, question: Any, key: str, words: Any) -> nodes.list_item:
         text = words[self.lang if self.lang in words else "fr"]
-        parts: list[nodes.Node] = [nodes.inline("", key, classes=["rk-key"]), nodes.Text(" " + text)]
+        parts: list[nodes.Node] = [nodes.inline("", key, classes=["rb-key"]), nodes.Text(" " + text)]
         ours = key == question.ours
         tag = self.says("ours") if ours else self.says("runs" if question.runs else "runs_not")
-        parts += [nodes.Text(" "), nodes.inline("", tag, classes=["rk-tagged", "rk-ours" if ours else "rk-other"])]
-        return nodes.list_item("", paragraph("", *parts), classes=["rk-is-ours"] if ours else [])
+        parts += [nodes.Text(" "), nodes.inline("", tag, classes=["rb-tagged", "rb-ours" if ours else "rb-other"])]
+        return nodes.list_item("", paragraph("", *parts), classes=["rb-is-ours"] if ours else [])
 
     def _labelled(self, key: str, *what: nodes.Node) -> nodes.paragraph:
-        label = nodes.inline("", self.says(key) + say_colon(self.lang), classes=["rk-labelled"])
+        label = nodes.inline("", self.says(key) + say_colon(self.lang), classes=["rb-labelled"])
         return paragraph("", label, *what)
 
 

@@ -210,7 +210,7 @@ class RuleDomain(Domain):
         if card is None:
             return None
         link = make_refnode(builder, fromdocname, card.page, card.anchor, _label(card, target, node, contnode), target)
-        link["classes"] += ["rk-ref", f"rk-ref-{card.kind}"]
+        link["classes"] += ["rb-ref", f"rb-ref-{card.kind}"]
         return link
 
     def resolve_any_xref(
@@ -225,6 +225,10 @@ class RuleDomain(Domain):
         """Called by Sphinx: the same, for a link that names no role."""
         found = self.resolve_xref(env, fromdocname, builder, "ref", target, node, contnode)
         return [("rule:ref", found)] if found is not None else []
+
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002 -- Sphinx's name
+        """Called by Sphinx: what kind of thing a result of the search is."""
+        return say(self.env.config.language, "clause" if "clause" in type.roles else "rule").lower()
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         """Called by Sphinx: the entries of the inventory and of the search."""

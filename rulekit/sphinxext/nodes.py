@@ -72,7 +72,7 @@ def visit_html(self: HTML5Translator, node: shown) -> None:
         view["anchored"] = False
     script = embedded(_record(node["data"], address) if "data" in node else view) if node.get("alive") else ""
     awake = " data-rk" if node.get("alive") else ""
-    self.body.append(f'<div class="rk-host"{awake}>{still(view)}{script}</div>\n')
+    self.body.append(f'<div class="rb-host"{awake}>{still(view)}{script}</div>\n')
     raise nodes.SkipNode
 
 
@@ -91,7 +91,7 @@ def _record(data: dict[str, Any], address: Address) -> dict[str, Any]:
 
 def visit_verdict_html(self: HTML5Translator, node: verdict) -> None:
     """An answer is paragraphs and links, so that Sphinx resolves each rule that it names."""
-    self.body.append(self.starttag(node, "div", CLASS="rk-verdict-box"))
+    self.body.append(self.starttag(node, "div", CLASS="rb-verdict"))
 
 
 def depart_verdict_html(self: HTML5Translator, node: verdict) -> None:

@@ -24,7 +24,7 @@ def table(heads: Sequence[str], widths: Sequence[int], rows: Sequence[nodes.row]
     group += [nodes.colspec("", colwidth=width) for width in widths]
     group += nodes.thead("", row(*heads))
     group += nodes.tbody("", *rows)
-    return nodes.table("", group, classes=["rk-table", *classes])
+    return nodes.table("", group, classes=["rb-listing", *classes])
 
 
 def row(*cells: Cell, anchor: str = "", classes: Sequence[str] = ()) -> nodes.row:
@@ -78,7 +78,7 @@ def clause_links(game: str, clauses: Sequence[str]) -> list[nodes.Node]:
 def kind_sign(kind: str, lang: str | None) -> nodes.inline:
     """The kind of a rule in words, with a class for its colour."""
     word = say(lang, kind)
-    return nodes.inline(word, word, classes=["rk-word", f"rk-word-{kind}"])
+    return nodes.inline(word, word, classes=["rb-word", f"rb-word-{kind}"])
 
 
 def titled(name: str, text: str) -> nodes.section:

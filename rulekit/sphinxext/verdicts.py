@@ -18,18 +18,18 @@ def answer(content: dict[str, Any]) -> list[nodes.Element]:
     if "view" in content:
         made.append(widget("", view=content["view"], alive=False))
     node = verdict("", view={key: value for key, value in content.items() if key != "view"})
-    node["classes"] += ["rk-answered", "rk-allowed" if content.get("allowed") else "rk-refused"]
+    node["classes"] += ["rb-answered", "rb-allowed" if content.get("allowed") else "rb-refused"]
     head = say(lang, "allowed" if content.get("allowed") else "refused")
     move = content.get("label") or content.get("move") or ""
     line = paragraph("", nodes.strong("", head + (say_colon(lang) if move else "")), nodes.Text(str(move)))
-    line["classes"].append("rk-answer-line")
+    line["classes"].append("rb-answer-line")
     node += line
     for title, ids in told(content):
         if ids:
             caption = paragraph(say(lang, title))
-            caption["classes"].append("rk-answer-why")
+            caption["classes"].append("rb-answer-why")
             node += caption
-            node += nodes.bullet_list("", *(cited(key, content, lang) for key in ids), classes=["rk-answer-rules"])
+            node += nodes.bullet_list("", *(cited(key, content, lang) for key in ids), classes=["rb-answer-rules"])
     made.append(node)
     return made
 
@@ -50,7 +50,7 @@ def cited(key: str, content: dict[str, Any], lang: str) -> nodes.list_item:
     link = reference(key, brief.get("statement"))
     words = [say(lang, brief["kind"])] if "kind" in brief else []
     words += [c["id"] if isinstance(c, dict) else str(c) for c in brief.get("clauses", ())]
-    more = nodes.inline("", " — " + ", ".join(words), classes=["rk-answer-kind"]) if words else nodes.Text("")
+    more = nodes.inline("", " — " + ", ".join(words), classes=["rb-answer-kind"]) if words else nodes.Text("")
     return nodes.list_item("", paragraph("", link, more))
 
 

@@ -55,7 +55,7 @@ def test_a_story_can_be_read_without_script(page) -> None:
 
 def test_an_answer_names_the_rules_that_refuse(page) -> None:
     html = page("tiny/play")
-    answer = html[html.index("rk-answered") :]
+    answer = html[html.index("rb-answered") :]
     assert "lay 1 2" in answer
     assert re.search(r'href="#tiny-play-one-only"[^>]*>.*?On n’en pose qu’une', answer, re.DOTALL)
 
