@@ -7,25 +7,23 @@ import inspect
 from typing import Any
 
 import pytest
-from _pytest import doctest as pytest_doctest
+from _pytest.doctest import DoctestItem
 
-GAMES = "rulekit.games."
+from rulekit import games, instead, load, without
+
+PLACE = "rulekit.games."
+# Loaded before pytest comes by: it would run a game's module by itself, a second time, and each of its rules be there twice.
+GAMES = {name: load(name) for name in games()}
 
 
 @pytest.fixture(autouse=True)
-def _game_of_the_example(request: pytest.FixtureRequest, doctest_namespace: dict[str, Any]) -> None:
-    """In `rulekit.games.versus.*` an example says `versus.position(…)`: its game stands ready under its name."""
-    if not isinstance(request.node, pytest_doctest.DoctestItem):
-        return
-    from rulekit import games, load
-
-    for name in games():  # the namespace is the session's: take back what another module's example was given
-        doctest_namespace.pop(name, None)
-    module = request.node.dtest.globs.get("__name__", "") if request.node.dtest else ""
-    if module.startswith(GAMES):
-        name = module.removeprefix(GAMES).partition(".")[0]
-        if name in games():
-            doctest_namespace[name] = load(name)
+def _names_of_the_example(request: pytest.FixtureRequest, doctest_namespace: dict[str, Any]) -> None:
+    """In `rulekit.games.versus.*` an example says `versus.position(…)` and `without(rule)`, as it does in the gates."""
+    doctest_namespace.clear()  # it is the session's: what another module's example was given goes first
+    module = request.node.dtest.globs.get("__name__", "") if isinstance(request.node, DoctestItem) else ""
+    if module.startswith(PLACE):
+        name = module.removeprefix(PLACE).partition(".")[0]
+        doctest_namespace.update({name: GAMES[name], "instead": instead, "without": without})
 
 
 def _find_lineno(self: doctest.DocTestFinder, obj: Any, source_lines: list[str] | None) -> int | None:
