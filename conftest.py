@@ -12,7 +12,7 @@ from _pytest.doctest import DoctestItem
 from rulekit import games, instead, load, without
 
 PLACE = "rulekit.games."
-# Loaded before pytest comes by: it would run a game's module by itself, a second time, and each of its rules be there twice.
+# Loaded before pytest comes by: it would run a game's module by itself, a second time, and its rules be there twice.
 GAMES = {name: load(name) for name in games()}
 
 
