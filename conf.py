@@ -7,7 +7,7 @@ anything and can be read without JavaScript: keep both in mind when you add some
 import os
 from pathlib import Path
 
-from rulekit.sphinxext.state import cache, state
+from rulekit.sphinxext.state import cache, kernel_profile, state
 
 ROOT = Path(__file__).resolve().parent
 FRENCH = os.environ.setdefault("BOOK_LANG", "fr") == "fr"
@@ -28,6 +28,7 @@ rulekit_state = state(["rulekit", "rulekit_widgets"], language)
 rulekit_tests = str(ROOT / "tests")
 nb_execution_mode = "cache"
 nb_execution_cache_path = cache(ROOT / "_build" / "cells" / rulekit_state)
+os.environ["IPYTHONDIR"] = kernel_profile(ROOT / "_build" / "ipython")
 nb_execution_timeout = 120
 nb_execution_raise_on_error = True
 nb_execution_show_tb = True

@@ -50,7 +50,7 @@ class AllRules(Generated):
         for section in self.game.sections.values():
             rows = [self._row(rule) for rule in section.rules]
             if rows:
-                part = titled(f"{self.game.id}-{section.name}".replace("_", "-"), section.title(self.lang))
+                part = titled(f"{self.game.id}-{section.name}".replace("_", "-"), registry.title(section, self.lang))
                 part += table(heads, [66, 16, 18], rows, "rb-all-rules")
                 yield part
 

@@ -226,7 +226,7 @@ class RuleDomain(Domain):
         found = self.resolve_xref(env, fromdocname, builder, "ref", target, node, contnode)
         return [("rule:ref", found)] if found is not None else []
 
-    def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002 -- Sphinx's name
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:
         """Called by Sphinx: what kind of thing a result of the search is."""
         return say(self.env.config.language, "clause" if "clause" in type.roles else "rule").lower()
 

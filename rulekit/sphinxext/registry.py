@@ -36,6 +36,11 @@ def rules(config: Config) -> dict[str, Any]:
     return {rule.id: rule for each in games(config) for rule in each.rules.values()}
 
 
+def title(section: Any, lang: str) -> str:
+    """The title of a section in the book's language."""
+    return str(section.title[lang != "fr"])
+
+
 def line_of(rule: Any) -> str:
     """Where a rule stands in the code, for a warning: `attack.py:12`."""
     code = getattr(getattr(rule, "function", None), "__code__", None)

@@ -1,4 +1,4 @@
-"""What the outputs of the book depend on besides its pages: the engine, the widgets, the language.
+"""What the outputs of the book depend on besides its pages: the engine, the widgets, the language, and nothing else.
 
 The cache of executed notebooks knows only the cells. Its folder is therefore named after a hash of everything else, and
 is made before any page is read: two processes that make one at the same time disturb each other.
@@ -55,4 +55,13 @@ def cache(folder: Path) -> str:
     folder.mkdir(parents=True, exist_ok=True)
     made = get_cache(str(folder))
     made.db.dispose()
+    return str(folder)
+
+
+def kernel_profile(folder: Path) -> str:
+    """A folder for IPython in which nothing of the person's own set-up reaches the book's cells."""
+    profile = folder / "profile_default"
+    profile.mkdir(parents=True, exist_ok=True)
+    # The kernel warns at each start that it talks to this machine unencrypted; errors are still shown.
+    (profile / "ipython_kernel_config.py").write_text("c.IPKernelApp.log_level = 40\n", encoding="utf-8")
     return str(folder)

@@ -40,7 +40,7 @@ RULES = [
     rule("play", "draws", "effect", "Puis on pioche.", ("T3",)),
     rule("ending", "empty_hand_wins", "effect", "Qui n’a plus de carte gagne.", ("T4",)),
 ]
-TITLES = {"play": "Jouer", "ending": "Finir"}
+TITLES = {"play": ("Jouer", "Playing"), "ending": ("Finir", "Ending")}
 
 
 class Question(SimpleNamespace):
@@ -57,9 +57,7 @@ def load(name: str = "tiny") -> Any:
     """The game, in the form of the engine's own `load`."""
     assert name == "tiny"
     sections = {
-        key: SimpleNamespace(
-            name=key, title=lambda lang, key=key: TITLES[key], rules=[r for r in RULES if r.section == key]
-        )
+        key: SimpleNamespace(name=key, title=TITLES[key], rules=[r for r in RULES if r.section == key])
         for key in TITLES
     }
     clauses = {
