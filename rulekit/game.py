@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from rulekit.cards import Deck, Kind, load_deck
 from rulekit.edition import Edition
 from rulekit.errors import RulekitError, quoted
-from rulekit.moves import Move
+from rulekit.moves import Move, Verdict
 from rulekit.pieces import Piece
 from rulekit.rules import Effect, Limit, Rule, changes
 from rulekit.table import END, Table
@@ -45,6 +45,20 @@ class Clause:
     line: int
     kind: str
     digest: str
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How a mark on a card is drawn and said.
+
+    `as_`: one of mode, token, bonus, malus, used, role, note; or said (heard and read, not drawn); "" for nothing.
+    `text`: French and English. `link`: the mark's value is another card, and a line is drawn from it to the bearer; the
+    text may then use {other} and {card}.
+    """
+
+    as_: str
+    text: tuple[str, str]
+    link: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,6 +105,7 @@ class Game:
         pressing: Callable[[Table], bool] = lambda table: True,
         back: Callable[[Piece], Any] = lambda piece: piece.owner,
         face: Callable[[Any, str], dict[str, Any]] | None = None,
+        marks: Mapping[str, Mark] | None = None,
         seat_names: Sequence[str] = ("Ambre", "Basile", "Cléo", "Denis", "Elsa", "Farid"),
     ) -> None:
         self.id, self.name, self.package = id, name, package
@@ -103,6 +118,7 @@ class Game:
         self.kinds, self.cards, self.blank, self.defaults = kinds, cards, blank, defaults
         self.pressing, self.back, self.seat_names = pressing, back, tuple(seat_names)
         self.face = face or plain_face
+        self.marks = dict(marks or {})
         self.sections: dict[str, Section] = {}
         self.rules: dict[str, Rule] = {}
         self.moves: list[Any] = []
@@ -178,7 +194,16 @@ class Game:
         return Edition(self, base.name, base.off | off, {**base.given, **given}) if off or given else base
 
     def new(self, seed: int = 0, seats: int | None = None, edition: str | Edition = "", events: bool = True, **options: Any) -> Table:
-        """A table set up and begun: same seed, same game. `options` go to the game's setup (such as `decks`)."""
+        """A table set up and begun: same seed, same game. `options` go to the game's setup (such as `decks`).
+
+        Raises `NotSeated` where a limit on the beginning of a game forbids it.
+        """
+        table = self.lay(seed, seats, edition, events, **options)
+        self.begin(table)
+        return table
+
+    def lay(self, seed: int = 0, seats: int | None = None, edition: str | Edition = "", events: bool = True, **options: Any) -> Table:
+        """A table with its pieces laid out, before anything has happened."""
         seats = self.how_many[0] if seats is None else seats
         rules = self.edition(edition)
         broken = [r for r in self.limits_on(Seating) if r not in rules.off and not r.function(Seating(seats))]
@@ -187,9 +212,12 @@ class Game:
             raise NotSeated(f"{seats} joueurs\u00a0: refusé. {why} [{by}]", f"{seats} seats: refused by {by}")
         table = Table(self, rules, seats, seed, events)
         self.setup(table, **options)
+        return table
+
+    def begin(self, table: Table) -> None:
+        """Take the first step of the game, up to the first question."""
         table.agenda = [(begin_phase,), END, (self.start,)]
         table.run()
-        return table
 
     def put(self, table: Table, card: Any, owner: int, seat: int, zone: str) -> Piece:
         """Lay out a piece while a table is being made. In a game that has begun, pieces only move."""
@@ -209,6 +237,13 @@ class Game:
         from rulekit.story import Story
 
         return Story(self, line, script, viewer)
+
+
+    def attempt(self, line: str, *script: str) -> Verdict:
+        """What the rules say of the last move of a script, from a position, once the moves before it have been played."""
+        from rulekit.story import attempt
+
+        return attempt(self, line, *script)
 
 
 def begin_phase(table: Table) -> None:

@@ -61,7 +61,8 @@ def prepare(project: Path = ROOT, into: Path | None = None) -> Path:
     notebooks, record = learn / "notebooks", learn / "made.json"
     # for each copy what its cells were when it was made: so a reader's changes are known from the project's
     made: dict[str, str] = json.loads(record.read_text("utf-8")) if record.exists() else {}
-    pages = {page: text for page in sorted(book.rglob("*.md")) if CELL in (text := page.read_text("utf-8"))}
+    files = [f for f in sorted(book.rglob("*")) if not any(part.startswith("_") for part in f.relative_to(book).parts)]
+    pages = {f: text for f in files if f.suffix == ".md" and CELL in (text := f.read_text("utf-8"))}
     names = {page: page.relative_to(book).with_suffix(".ipynb").as_posix() for page in pages}
     for page, text in pages.items():
         name, notebook = names[page], converted(text, page, set(pages))
@@ -78,7 +79,7 @@ def prepare(project: Path = ROOT, into: Path | None = None) -> Path:
         if gone.exists() and made[name] == digest_of(gone):
             gone.unlink()
         del made[name]
-    for picture in (p for p in book.rglob("*") if p.suffix.lower() in PICTURES):
+    for picture in (f for f in files if f.suffix.lower() in PICTURES):
         target = notebooks / picture.relative_to(book)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(picture, target)

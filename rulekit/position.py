@@ -171,10 +171,15 @@ def _link(table: Table, links: list[tuple[Piece, str, str, str]]) -> None:
         table.marks[piece] = {**table.marks.get(piece, {}), key: mark}
 
 
-def write(table: Table, viewer: int | None | str = "keeper", full: bool = False) -> str:
+def numbers(table: Table) -> dict[Piece, int]:
+    """The number that each piece gets when the table's text is read: they are counted as they stand there."""
+    return {p: k for k, p in enumerate(p for _, h in sight.holders(table) for z in h.zones for p in getattr(h, z))}
+
+
+def write(table: Table, viewer: int | None | str = "keeper", full: bool = False, now: Table | None = None) -> str:
     """A table as a line that `read` reads. `viewer`: a seat (or None, the public) gets `?` for what it doesn't see.
 
-    `full` adds the generator, so that the rest of the game is the same. Raises `RulekitError` in mid-move, where only the
+    `now` is a later moment of the same game: what the viewer sees there is no secret here. `full` adds the generator, so that the rest of the game is the same. Raises `RulekitError` in mid-move, where only the
     last quiet position and the moves since can say where a game stands.
     """
     if table.agenda:
@@ -183,9 +188,10 @@ def write(table: Table, viewer: int | None | str = "keeper", full: bool = False)
             "a move is going on: write the position before it, then > and the moves since",
         )
     game = table.game
-    order = {p: k for k, p in enumerate(p for _, h in sight.holders(table) for z in h.zones for p in getattr(h, z))}
+    order = numbers(table)
 
     def card(piece: Piece, i: int, seen: bool) -> str:
+        seen = seen or (now is not None and now.knows(viewer, piece))  # type: ignore[arg-type]
         name = str(piece) if seen else game.blank.name
         marks = [_mark(k, v, order) for k, v in sorted(table.marks.get(piece, {}).items())] if seen else []
         owner = f"@{piece.owner + 1}" if piece.owner != max(i, 0) else ""

@@ -19,3 +19,57 @@ _richer: dict[type, Callable[[Any], dict[str, Any] | None]] = {}
 def register(kind: type, display: Callable[[Any], dict[str, Any] | None]) -> None:
     """Give things of a type another mime bundle; a display that answers None leaves ours."""
     _richer[kind] = display
+
+
+def bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
+    """The mime bundle of a rule, table, match, story or verdict."""
+    for kind, display in _richer.items():
+        if isinstance(thing, kind):
+            richer = display(thing)
+            if richer is not None:
+                return richer
+    return plain_bundle(thing, lang)
+
+
+def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
+    """Ours: text, a page without script, and the data for the book."""
+    from rulekit.match import Match
+    from rulekit.moves import Verdict
+    from rulekit.rules import Rule
+    from rulekit.show import still, text, view
+    from rulekit.story import Story
+    from rulekit.table import Table
+
+    if isinstance(thing, Rule):
+        from rulekit.games import load
+
+        data = view.rule_view(thing, load(thing.game), lang)
+        return {
+            "text/plain": text.rule(thing, lang),
+            "text/html": page(data),
+            RULE_MIME: {"id": thing.id, "view": data},
+        }
+    if isinstance(thing, Verdict):
+        data = view.verdict_view(thing, lang)
+        return {"text/plain": thing.says(lang), "text/html": f"<p>{still.escape(thing.says(lang))}</p>", VERDICT_MIME: data}
+    if isinstance(thing, Story):
+        data = view.stepper_view(thing, lang)
+        said, rules = text.story(thing, lang), [rule.id for rule in thing.rules]
+        more = {VERDICT_MIME: view.verdict_view(thing.verdict, lang)} if thing.verdict is not None else {}
+        return {"text/plain": said, "text/html": page(data), WIDGET_MIME: {"view": data, "rules": rules}, **more}
+    assert isinstance(thing, Table | Match)
+    data = view.board_view(thing, None if isinstance(thing, Match) else _viewer(thing), lang)
+    said = text.table(thing if isinstance(thing, Table) else thing.table, lang)
+    return {"text/plain": said, "text/html": page(data), WIDGET_MIME: {"view": data, "rules": []}}
+
+
+def _viewer(table: Any) -> int | None:
+    """A bare table is shown to whoever is asked: a position in a lesson is told from that side."""
+    return table.question.seat if table.question is not None else 0
+
+
+def page(data: dict[str, Any]) -> str:
+    """A view without script, with its style, for a notebook."""
+    from rulekit.show import still
+
+    return f"<style>{still.styles(data['widget'])}</style>{still.still(data)}"

@@ -1,6 +1,6 @@
 """Versus: a duel of creatures, blocks and refusals."""
 
-from rulekit.game import Game
+from rulekit.game import Game, Mark
 from rulekit.games.versus import attack, cards, creatures, dites_non, ending, model, parasites, setup, turn
 
 versus = Game(
@@ -22,6 +22,11 @@ versus = Game(
     defaults={"hand": "5*?", "deck": "20*?", "reserve": "2*Non"},
     pressing=attack.going_on,
     face=model.face,
+    marks={
+        "attacks": Mark("role", ("attaque", "attacks")),
+        "blocked": Mark("", ("{Other} bloque {card}.", "{Other} blocks {card}."), link="block"),
+        "blocks": Mark("said", ("bloque", "blocks")),
+    },
 )
 story = versus.story
 

@@ -286,7 +286,7 @@ def one_attacker_each(table: Table, seat: int, blocker: Piece) -> bool:
     en="The blocker stands in the attacker's way.",
     covers="V32",
     atoms="V-R051",
-    tells={"mark": ("{Piece} bloque ou est bloqué.", "{Piece} blocks or is blocked.")},
+    tells={"mark": ("", "")},
 )
 def stands_in_the_way(table: Table, attacker: Piece, blocker: Piece) -> None:
     """Bind the two.
@@ -382,7 +382,7 @@ def damage(table: Table | None, attacker: Piece) -> int:
     return 1
 
 
-HITS = {"add": ("{Who} perd {n} PV\u00a0: {left}.", "{Who} loses {n} PV: {left}.")}
+HITS = {"add": ("{who} perd {n} PV, reste {left}.", "{who} loses {n} PV, {left} left.")}
 
 
 @effect(
@@ -427,7 +427,7 @@ def beats_its_blocker(table: Table | None, attacker: Piece, blocker: Piece) -> b
     en="A blocked attacker that wins its duel hits as well: it pierces.",
     covers="V37",
     atoms="V-R056 V-R061 V-R062",
-    tells={"add": ("L'attaque perce\u00a0: {who} perd {n} PV ({left}).", "The attack pierces: {who} loses {n} PV ({left}).")},
+    tells={"add": ("L'attaque perce\u00a0: {who} perd {n} PV, reste {left}.", "The attack pierces: {who} loses {n} PV, {left} left.")},
 )
 def piercing_hits(table: Table, seat: int, attacker: Piece, blocker: Piece) -> None:
     """Take one PV, not the difference.

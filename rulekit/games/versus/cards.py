@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from rulekit.games.versus import creatures, turn
 from rulekit.games.versus.common import TurnAction, in_play, worth
 from rulekit.moves import Move, Source, many, mine, move, theirs
 from rulekit.pieces import Piece
-from rulekit.rules import Effect, effect, grant, limit, ruling, value
+from rulekit.rules import effect, grant, limit, ruling, value
 from rulekit.table import Table
 
 TITLE = ("Actions, Rituel, Versus", "Actions, Rituel, Versus")
@@ -19,7 +19,7 @@ TITLE = ("Actions, Rituel, Versus", "Actions, Rituel, Versus")
 class Action(NamedTuple):
     """What an action card does, how many things it aims at, and among what."""
 
-    does: Effect
+    does: Callable[..., Any]
     numbers: tuple[int, ...]
     among: Any
 
@@ -345,7 +345,7 @@ def vol_needs_a_hand(table: Table, seat: int, card: Piece) -> bool:
     covers="V60",
     atoms="V-R089 V-R090 V-R091",
     settles="V-Q051 V-Q095",
-    tells={"move": ("{to} vole {piece} à {who}.", "{to} steals {piece} from {who}.")},
+    tells={"move": ("{to} vole {card} à {who}.", "{to} steals {card} from {who}.")},
 )
 def vol(table: Table, seat: int) -> None:
     """Take it: nobody chooses.
@@ -399,7 +399,7 @@ def reprise(table: Table, seat: int, target: Piece) -> None:
     en="Frappe takes one PV from the opponent, whom nothing protects.",
     covers="V62",
     atoms="V-R096",
-    tells={"add": ("Frappe enlève {n} PV à {who}\u00a0: {left}.", "Frappe takes {n} PV from {who}: {left}.")},
+    tells={"add": ("Frappe enlève {n} PV à {who}, reste {left}.", "Frappe takes {n} PV from {who}, {left} left.")},
 )
 def frappe(table: Table, seat: int) -> None:
     """Take one PV.
@@ -417,7 +417,7 @@ def frappe(table: Table, seat: int) -> None:
     en="Soin gives the player back one PV, not beyond the ceiling.",
     covers="V12 V63",
     atoms="V-R097",
-    tells={"add": ("Soin rend {n} PV à {who}\u00a0: {left}.", "Soin gives {who} {n} PV back: {left}.")},
+    tells={"add": ("Soin rend {n} PV à {who}\u00a0: {left}.", "Soin gives {n} PV back to {who}: {left}.")},
 )
 def soin(table: Table, seat: int) -> None:
     """Heal by one.
@@ -452,24 +452,46 @@ def rituel_takes_your_own(table: Table, seat: int, card: Piece, targets: tuple[P
     return card.card.kind != "rituel" or all(table.place[t.id] == (seat, "field") for t in targets)
 
 
-@effect(
-    fr="Le Rituel sacrifie une ou deux créatures, puis fait piocher autant de cartes.",
-    en="The Rituel sacrifices one or two creatures, then draws as many cards.",
-    covers="V65",
-    atoms="V-R099 V-R101 V-R102 V-R103",
-    settles="V-Q101",
-    tells={"move": ("Rituel\u00a0: {piece}.", "Rituel: {piece}.")},
-)
 def rituel(table: Table, seat: int, *sacrificed: Piece) -> None:
-    """Sacrifice, then draw, beyond five if need be.
+    rituel_sacrifices(table, seat, sacrificed)
+    rituel_draws(table, seat, sacrificed)
 
-    >>> t = versus.position("hand=Rituel,4*? field=1,2")
+
+@effect(
+    fr="Le Rituel sacrifie une ou deux créatures au choix.",
+    en="The Rituel sacrifices one or two creatures of one's choice.",
+    covers="V65",
+    atoms="V-R099 V-R103",
+    tells={"move": ("{Piece} est sacrifié.", "{Piece} is sacrificed.")},
+)
+def rituel_sacrifices(table: Table, seat: int, sacrificed: tuple[Piece, ...]) -> None:
+    """Sacrifice them.
+
+    >>> t = versus.position("hand=Rituel,4*? field=1,2,8")
     >>> t.play("play Rituel 1 2")
-    >>> len(t.you.hand), t.you.discard
-    (7, [1, 2, Rituel])
+    >>> t.you.field, t.you.discard
+    ([8], [1, 2, Rituel])
     """
     for creature in sacrificed:
         creatures.dies(table, creature)
+
+
+@effect(
+    fr="Le Rituel fait piocher autant de cartes qu'il y a eu de sacrifices, au-delà de cinq s'il le faut.",
+    en="The Rituel draws as many cards as there were sacrifices, beyond five if need be.",
+    covers="V65",
+    atoms="V-R101 V-R102",
+    settles="V-Q101",
+    tells={"move": ("{to} pioche {card}.", "{to} draws {card}.")},
+)
+def rituel_draws(table: Table, seat: int, sacrificed: tuple[Piece, ...]) -> None:
+    """Draw them, on top of the refill.
+
+    >>> t = versus.position("hand=Rituel,4*? field=1,2")
+    >>> t.play("play Rituel 1 2")
+    >>> len(t.you.hand)
+    7
+    """
     for _ in sacrificed:
         table.draw(seat)
 

@@ -200,7 +200,7 @@ def cancel(table: Table, actor: int, move: Any) -> None:
     covers="V79",
     atoms="V-R126",
     settles="V-Q055",
-    tells={"move": ("{Piece}, refusé, va à la défausse.", "{Piece}, refused, goes to the discard.")},
+    tells={"move": ("Refusé, {piece} va à la défausse.", "Refused, {piece} goes to the discard.")},
 )
 def cancelled_creature_is_discarded(table: Table, move: Any) -> None:
     """Discard it at once; it returns to no hand.

@@ -28,24 +28,24 @@ class Player:
     pv = Counter("PV", "PV", start=starting_pv, says=("points de vie", "life points"), of=most_pv)
     field = Zone(
         "Créatures", "Creatures", places=most_creatures,
-        enters=("{Piece} entre en jeu chez {to}.", "{Piece} enters play on {to}'s side."),
+        enters=("{Card} entre en jeu chez {to}.", "{Card} enters play on {to}'s side."),
     )  # fmt: skip
     parasites = Zone(
         "Parasites", "Parasites", minor=True,
-        enters=("{Piece} s'installe chez {to}.", "{Piece} settles on {to}."),
+        enters=("{Card} s'installe chez {to}.", "{Card} settles on {to}."),
     )  # fmt: skip
     hand = Zone(
         "Main", "Hand", seen=OWNER, kind="hand",
-        enters=("{to} prend en main\u00a0: {piece}.", "{to} takes in hand: {piece}."),
+        enters=("{to} prend en main\u00a0: {card}.", "{to} takes in hand: {card}."),
     )  # fmt: skip
     deck = Zone("Pioche", "Deck", seen=NOBODY, kind="pile")
     discard = Zone(
         "Défausse", "Discard", kind="pile",
         enters=("{Piece} va à la défausse.", "{Piece} goes to the discard."),
     )  # fmt: skip
-    reserve = Zone("Réserve", "Reserve", kind="pile", enters=("{Piece} va en réserve.", "{Piece} goes to the reserve."))
-    played = Zone("En cours", "Being played", minor=True, enters=("{who} joue {piece}.", "{who} plays {piece}."))
-    out = Zone("Hors jeu", "Out of the game", kind="pile", enters=("{Piece} quitte la partie.", "{Piece} leaves the game."))
+    reserve = Zone("Réserve", "Reserve", kind="pile", enters=("{Card} va en réserve.", "{Card} goes to the reserve."))
+    played = Zone("En cours", "Being played", minor=True, enters=("{who} joue {card}.", "{who} plays {card}."))
+    out = Zone("Hors jeu", "Out of the game", kind="pile", minor=True, enters=("{Piece} quitte la partie.", "{Piece} leaves the game."))
 
 
 @seat

@@ -89,7 +89,7 @@ def bleeding(table: Table | None) -> int:
     covers="V18 V69",
     atoms="V-R022 V-R107 V-R108",
     settles="V-Q017 V-Q018 V-Q042 V-Q065 V-Q078",
-    tells={"add": ("Le Saignement coûte {n} PV à {who}\u00a0: {left}.", "Saignement costs {who} {n} PV: {left}.")},
+    tells={"add": ("Le Saignement coûte {n} PV à {who}, reste {left}.", "Saignement costs {who} {n} PV, {left} left.")},
 )
 def bleeding_costs_pv(table: Table, seat: int) -> None:
     """Take the PV; two parasites of the kind add up.

@@ -290,7 +290,7 @@ def opening_hand_size(table: Table | None) -> int:
     en="Each player draws the opening hand from their own deck.",
     covers="V04 V15",
     atoms="V-R003 V-R020",
-    tells={"move": ("{to} pioche {piece}.", "{to} draws {piece}.")},
+    tells={"move": ("{to} pioche {card}.", "{to} draws {card}.")},
 )
 def opening_hand(table: Table, seat: int) -> None:
     """Draw it.

@@ -67,7 +67,7 @@ def one_action_in_your_turn(table: Table, seat: int) -> bool:
     covers="V18",
     atoms="V-R023 V-R028",
     settles="V-Q014 V-Q019 V-Q021",
-    tells={"turn": ("C'est le tour de {who}.", "It is {who}'s turn.")},
+    tells={"turn": ("C'est à {who} de jouer.", "It is {who}'s turn.")},
 )
 def turn_passes(table: Table) -> None:
     """Pass the turn, whether the action succeeded or was cancelled.
@@ -170,7 +170,7 @@ def fill(table: Table, seat: int) -> None:
         pass
 
 
-DRAWS = {"move": ("{to} pioche {piece}.", "{to} draws {piece}.")}
+DRAWS = {"move": ("{to} pioche {card}.", "{to} draws {card}.")}
 
 
 @effect(

@@ -1,0 +1,155 @@
+"""Many seeded games, and what came of them: how they ended, how long they were, how often each rule fired or refused."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rulekit.cards import Deck, broken_limits
+from rulekit.game import Seating
+from rulekit.table import Event, Table
+
+if TYPE_CHECKING:
+    from rulekit.edition import Edition
+    from rulekit.game import Game
+
+MOST_DECISIONS = 5_000
+
+
+@dataclass
+class Found:
+    """What was found in some games: `fired` counts, by rule id, changes made, moves granted, values asked, moves refused."""
+
+    games: int = 0
+    decisions: int = 0
+    ends: Counter[str] = field(default_factory=Counter)
+    fired: Counter[str] = field(default_factory=Counter)
+
+
+def sayings(table: Table, seat: int, cls: type[Any], most: int = 60, beyond: bool = True) -> Iterator[Any]:
+    """Moves of a class that a seat could say now, allowed or not: everything its shape reaches, up to a number.
+
+    Without `beyond`, only what lies where the shape looks first.
+    """
+    found: list[tuple[Any, ...]] = [()]
+    for source in cls.shape.values():  # type: ignore[attr-defined]
+        grown: list[tuple[Any, ...]] = []
+        for before in found:
+            reach = source.all if beyond else source.look
+            things = [x for x in reach(table, seat, *before) if table.knows(seat, x)]
+            if source.many:
+                sizes = range(source.least, min(source.most, 3) + 1)
+                grown += [(*before, some) for n in sizes for some in itertools.combinations(things, n)]
+            else:
+                grown += [(*before, x) for x in things]
+            if len(grown) > 20 * most:
+                break
+        found = grown if len(grown) <= most else grown[:: len(grown) // most + 1]
+    for fields in found:
+        yield cls(*fields)
+
+
+def game_of(game: Game, seed: int, edition: str | Edition = "", **options: Any) -> Iterator[tuple[Table, Any]]:
+    """A random game: each table with the move about to be played, then the last table with None."""
+    table = game.new(seed=seed, edition=edition, **options)
+    chance = random.Random(seed)
+    for _ in range(MOST_DECISIONS):
+        moves = table.moves()
+        if not moves:
+            break
+        move = chance.choice(moves)
+        yield table, move
+        table.apply(move)
+    yield table, None
+
+
+def explore(game: Game, games: int, edition: str | Edition = "", said: bool = True, first: int = 0) -> Found:
+    """Play `games` random games and count. With `said`, everything that could be said is judged now and then as well,
+    so that limits are counted too: the grants offer what is allowed, and would never meet them."""
+    found = Found()
+    for seed in range(first, first + games):
+        found.games += 1
+        count_setup(found, game, seed, edition)
+        for k, (table, move) in enumerate(game_of(game, seed, edition)):
+            if move is None:
+                found.ends[table.result.rule.id if table.result else "open"] += 1
+                continue
+            found.decisions += 1
+            count_grant(found, table, move)
+            if said and k % 5 == seed % 5:
+                count_refusals(found, table)
+            count_move(found, table, move)
+    return found
+
+
+def count_setup(found: Found, game: Game, seed: int, edition: str | Edition) -> None:
+    """The beginning of a game, and what limits say of other numbers of seats and of a deck with a card too many or too few."""
+    table = Table(game, game.edition(edition), game.how_many[0], seed)
+    with counted_values(found, table):
+        game.setup(table)
+        game.begin(table)
+    count_events(found, table.events or ())
+    chance = random.Random(seed)
+    for rule in game.limits_on(Seating):
+        found.fired[rule.id] += not rule.function(Seating(chance.choice((1, 3, 4))))
+    for deck in game.decks.values():
+        wrong = dict(deck.cards)
+        for _ in range(2):
+            name = chance.choice(list(game.cards))
+            wrong[name] = (game.cards[name], chance.randrange(1, 4))
+            wrong.pop(chance.choice(list(wrong)))
+        found.fired.update(rule.id for rule in broken_limits(game, Deck(deck.name, deck.title, wrong)))
+
+
+def count_events(found: Found, events: Iterable[Event]) -> None:
+    found.fired.update(event.rule.id for event in events)
+
+
+def count_grant(found: Found, table: Table, move: Any) -> None:
+    assert table.question is not None
+    for grant in table.question.grants:
+        if type(move) in grant.offers:
+            found.fired[grant.id] += 1
+
+
+def count_refusals(found: Found, table: Table) -> None:
+    """Judge what every seat could say now, and count the limits that refuse and the values that they ask."""
+    with counted_values(found, table):
+        for seat in range(len(table.seats)):
+            for cls in table.game.moves:
+                for move in sayings(table, seat, cls, 12):
+                    found.fired.update(limit.id for limit in table.check(move, seat).limits)
+
+
+def count_move(found: Found, table: Table, move: Any) -> None:
+    """Play the move on a copy and count its events, and the values asked while it was played."""
+    trial = table.copy()
+    with counted_values(found, trial):
+        trial.apply(move)
+    count_events(found, trial.events or ())
+
+
+@contextlib.contextmanager
+def counted_values(found: Found, table: Table) -> Iterator[None]:
+    """Count the values that are asked inside."""
+    table.trace, table.plain = [], False
+    try:
+        yield
+        stack = list(table.trace)
+        while stack:
+            rule, _, _, inner = stack.pop()
+            found.fired[rule.id] += 1
+            stack += inner
+    finally:
+        table.trace, table.plain = None, not table.given
+
+
+def coverage(game: Game, games: int) -> dict[str, int]:
+    """How often each rule of a game fired, granted, answered or refused in so many random games."""
+    fired = explore(game, games).fired
+    return {id: fired[id] for id in game.rules}

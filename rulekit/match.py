@@ -1,0 +1,116 @@
+"""A game being played: its table, its history, what was said of each move. Undo and redo cost nothing: tables are values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rulekit import position as positions
+from rulekit.errors import RulekitError
+from rulekit.moves import Refused
+from rulekit.moves import text as move_text
+from rulekit.table import Event, Table
+
+if TYPE_CHECKING:
+    from rulekit.edition import Edition
+    from rulekit.game import Game
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move that was played: by whom, what it did, the table before it. The beginning of a game has no move."""
+
+    seat: int | None
+    move: Any
+    events: tuple[Event, ...]
+    before: Table
+
+
+class Match:
+    """A game from its beginning, or from a position.
+
+    `table` is the table now; treat it as read only and play through the match. `log` holds what was played so far.
+    """
+
+    def __init__(
+        self, game: Game, seed: int = 0, edition: str | Edition = "", position: str = "", seats: int | None = None
+    ) -> None:
+        self.game, self.seed, self.edition = game, seed, edition
+        laid = game.position(position, edition) if position else game.lay(seed, seats, edition)
+        start = laid.copy()
+        if not position:
+            game.begin(start)
+        self._tables: list[Table] = [start]
+        self._played: list[Played] = []
+        self.opening = Played(None, None, tuple(start.events or ()), laid)
+        self.past = 0
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self._tables[self.past]
+
+    @property
+    def future(self) -> int:
+        """How many moves were taken back and can be played again."""
+        return len(self._played) - self.past
+
+    @property
+    def log(self) -> Sequence[Played]:
+        """What was played, up to now."""
+        return self._played[: self.past]
+
+    def play(self, said: Any) -> Played:
+        """Play one move (or its text) for the seat that is asked. Raises what `check` raises, or `Refused`; loses nothing."""
+        verdict = self.table.check(said)
+        if not verdict:
+            raise Refused(verdict)
+        before = self.table
+        assert before.question is not None
+        after = before.copy()
+        after.events = []
+        after.apply(verdict.move)
+        played = Played(before.question.seat, verdict.move, tuple(after.events or ()), before)
+        del self._played[self.past :], self._tables[self.past + 1 :]
+        self._played.append(played)
+        self._tables.append(after)
+        self.past += 1
+        return played
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        if not self.past:
+            raise RulekitError("il n'y a rien à annuler", "there is nothing to undo")
+        self.past -= 1
+
+    def redo(self) -> None:
+        """Play again what was taken back last."""
+        if not self.future:
+            raise RulekitError("il n'y a rien à rétablir", "there is nothing to redo")
+        self.past += 1
+
+    def position(self, viewer: int | None | str = "keeper") -> str:
+        """The moment as one line: the last quiet position and the moves since. A viewer's has `?` for what it doesn't see."""
+        quiet = max(k for k in range(self.past + 1) if not self._tables[k].agenda)
+        line = positions.write(self._tables[quiet], viewer, now=self.table)
+        order = positions.numbers(self._tables[quiet])
+        since = [_renumbered(played.move, order) for played in self._played[quiet : self.past]]
+        return f"{line} > {'; '.join(since)}" if since else line
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        from rulekit.show import bundle
+
+        return bundle(self)
+
+    def __repr__(self) -> str:
+        from rulekit.show import text
+
+        return text.table(self.table, "en")
+
+
+def _renumbered(move: Any, order: dict[Any, int]) -> str:
+    """A move's exact text with the numbers that its cards have in a position that is read again."""
+    words = move_text(move, exact=True).split()
+    ids = {f"{piece}#{piece.id}": f"{piece}#{k}" for piece, k in order.items()}
+    return " ".join(ids.get(word, word) for word in words)

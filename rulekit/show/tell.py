@@ -1,0 +1,165 @@
+"""Changes in sentences, French and English, through the eyes of one seat.
+
+A rule's `tells` gives the sentence for a verb; without it the zone that a card enters, or the verb, has one. Words that a
+sentence may use: {card} a card ("le 8"), {piece} a card and whose side it lies on ("le 8 d'Ambre"), {who} and {to} players,
+{n} a number without its sign, {left} what a counter then shows, {winners}. A capital first letter makes a capital.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rulekit.moves import Move
+from rulekit.pieces import Piece
+from rulekit.table import Event, Table
+
+DEFAULTS: dict[str, tuple[str, str]] = {
+    "add": ("{who}\u00a0: {counter} {signed}, reste {left}.", "{who}: {counter} {signed}, now {left}."),
+    "set": ("{who}\u00a0: {counter} {n}.", "{who}: {counter} {n}."),
+    "turn": ("C'est à {who}.", "It is {who}'s turn."),
+    "shuffle": ("{who} mélange\u00a0: {zone}.", "{who} shuffles: {zone}."),
+    "finish": ("{winners}.", "{winners}."),
+    "mark": ("{Piece}\u00a0: {marks}.", "{Piece}: {marks}."),
+}
+
+
+def of_whom(name: str, what: str, lang: str) -> str:
+    """A thing and whose it is, with what French elides: "le 8 d'Ambre", "Basile's 8"."""
+    if lang != "fr":
+        return f"{name}'s {what.removeprefix('the ')}"
+    return f"{what} d'{name}" if name[:1].lower() in "aeiouyhàâéèêëîïôûœ" else f"{what} de {name}"
+
+
+def listed(words: Sequence[str], lang: str) -> str:
+    """Words as an enumeration: "le 8, le 5 et le 2"."""
+    if len(words) < 2:
+        return "".join(words)
+    return ", ".join(words[:-1]) + (" et " if lang == "fr" else " and ") + words[-1]
+
+
+def card_words(table: Table, piece: Piece, viewer: int | None, lang: str, seen: bool = False) -> str:
+    """A card as a sentence names it, or "une carte" where the viewer doesn't see it."""
+    if seen or table.knows(viewer, piece):
+        return str(table.game.face(piece.card, lang)["short"])
+    return "une carte" if lang == "fr" else "a card"
+
+
+def seat_name(table: Table, seat: int) -> str:
+    """A player's name; the table itself has none."""
+    return table.game.seat_names[seat] if seat >= 0 else ""
+
+
+def sentence(event: Event, before: Table, after: Table, viewer: int | None, lang: str = "fr") -> str:
+    """What happened, in one sentence; empty where there is nothing to say. Names nothing that the viewer doesn't see."""
+    said = _template(event, after)
+    return fill(said[lang != "fr"], _words(event, before, after, viewer, lang)) if said else ""
+
+
+def _template(event: Event, table: Table) -> tuple[str, str] | None:
+    own = event.rule.tells.get(event.verb)
+    if own is not None or event.verb != "move":
+        return own if own is not None else DEFAULTS.get(event.verb)
+    seat, zone = event.args[3], event.args[4]
+    spec = (table.common if seat < 0 else table.seats[seat]).zones[zone]
+    enters: tuple[str, str] = spec.enters
+    return enters
+
+
+def fill(template: str, words: dict[str, str]) -> str:
+    """A template with its words in; `{Piece}` is `{piece}` with a capital."""
+    capitals = {k[:1].upper() + k[1:]: v[:1].upper() + v[1:] for k, v in words.items()}
+    return template.format_map({**capitals, **words}) if template else ""
+
+
+def _words(event: Event, before: Table, after: Table, viewer: int | None, lang: str) -> dict[str, str]:
+    args, table = event.args, before
+    match event.verb:
+        case "move":
+            piece, at, was, seat, zone = args
+            seen = table.sees(viewer, at, was) or table.sees(viewer, seat, zone)
+            card = card_words(table, piece, viewer, lang, seen)
+            return {
+                "card": card,
+                "piece": of_whom(seat_name(table, at), card, lang) if seen and at >= 0 else card,
+                "who": seat_name(table, at),
+                "to": seat_name(table, seat),
+            }
+        case "add" | "set":
+            seat, counter, n = args
+            holder = after.common if seat < 0 else after.seats[seat]
+            seen = table.sees(viewer, seat, counter)
+            label = holder.counters[counter].fr if lang == "fr" else holder.counters[counter].en
+            left = getattr(holder, counter)
+            return {
+                "who": seat_name(table, seat),
+                "counter": label,
+                "n": _number(n, seen),
+                "signed": f"{n:+d}" if seen and isinstance(n, int) else "?",
+                "left": str(left) if seen else "?",
+            }
+        case "mark" | "unmark":
+            piece = args[0]
+            at = table.place[piece.id][0]
+            card = card_words(table, piece, viewer, lang)
+            return {
+                "card": card,
+                "piece": of_whom(seat_name(table, at), card, lang) if table.knows(viewer, piece) else card,
+                "who": seat_name(table, at),
+                "marks": ", ".join(args[1]) if table.knows(viewer, piece) else "",
+            }
+        case "turn":
+            return {"who": seat_name(table, args[0]), "n": str(args[1])}
+        case "shuffle":
+            spec = table.seats[args[0]].zones[args[1]]
+            return {"who": seat_name(table, args[0]), "zone": (spec.fr if lang == "fr" else spec.en).lower()}
+        case "finish":
+            return {"winners": winners(table, args[0], lang)}
+        case _:
+            return {}
+
+
+def _number(n: Any, seen: bool) -> str:
+    if not seen:
+        return "?"
+    return str(abs(n)) if isinstance(n, int) else str(n)
+
+
+def winners(table: Table, seats: Iterable[int], lang: str) -> str:
+    """Who has won, in words."""
+    names = [seat_name(table, seat) for seat in seats]
+    if not names:
+        return "Partie nulle" if lang == "fr" else "A draw"
+    verb = ("gagne" if len(names) == 1 else "gagnent") if lang == "fr" else ("wins" if len(names) == 1 else "win")
+    return f"{listed(names, lang)} {verb}"
+
+
+def move_words(table: Table, move: Any, viewer: int | None, lang: str) -> str:
+    """The label of a move: "Attaquer avec le 8 et le 5". Cards that the viewer doesn't see are not named."""
+
+    def say(x: Any) -> str:
+        if isinstance(x, tuple):
+            return listed([say(y) for y in x], lang)
+        if isinstance(x, Piece):
+            return card_words(table, x, viewer, lang)
+        return seat_name(table, x) if type(x) is int else str(x)
+
+    template = move.label[lang != "fr"]
+    words = {name: say(getattr(move, name)) for name in move.shape}
+    return " ".join(fill(template, words).split())
+
+
+def question_words(table: Table, viewer: int | None, lang: str) -> str:
+    """The question that is asked, in words."""
+    question = table.question
+    if question is None:
+        return ""
+    words = {"who": seat_name(table, question.seat)}
+    for k, x in enumerate(question.about):
+        if isinstance(x, Move):
+            words[f"about{k}"] = move_words(table, x, viewer, lang)
+        elif isinstance(x, Piece):
+            words[f"about{k}"] = card_words(table, x, viewer, lang)
+        else:
+            words[f"about{k}"] = seat_name(table, x) if type(x) is int else str(x)
+    return fill(question.words[lang != "fr"], words)

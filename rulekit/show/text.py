@@ -1,0 +1,137 @@
+"""Tables, stories, verdicts and rules as plain text of 80 columns, for a terminal, a doctest, a log."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from rulekit.moves import Verdict
+from rulekit.rules import Rule, Ruling
+from rulekit.show import tell
+from rulekit.table import Table
+
+if TYPE_CHECKING:
+    from rulekit.game import Game
+    from rulekit.match import Played
+    from rulekit.story import Story
+
+WIDTH = 80
+KINDS = {
+    "grant": ("permission", "grant"),
+    "limit": ("limite", "limit"),
+    "effect": ("effet", "effect"),
+    "value": ("valeur", "value"),
+    "ruling": ("arbitrage", "ruling"),
+}
+
+
+def wrapped(text: str, indent: str = "", first: str | None = None) -> str:
+    """Text folded to the width of a terminal."""
+    return textwrap.fill(
+        text, WIDTH, initial_indent=indent if first is None else first, subsequent_indent=indent,
+        break_long_words=False, break_on_hyphens=False,
+    )  # fmt: skip
+
+
+def rule(rule: Rule, lang: str = "fr") -> str:
+    """A rule with its kind, clauses, statement, and for a ruling its question and answers."""
+    i = int(lang != "fr")
+    clauses = ", ".join(rule.covers) or ("sans clause", "no clause")[i]
+    lines = [f"{rule.id}  ({KINDS[rule.kind][i]}; {clauses})", wrapped(rule.says(lang), "  ")]
+    if isinstance(rule, Ruling):
+        lines.append(wrapped(rule.question(lang), "  "))
+        for key, words in rule.answers.items():
+            mark = "*" if key == rule.ours else " "
+            lines.append(wrapped(f"{key}: {words[lang]}", "      ", f"  {mark} "))
+        lines.append(wrapped(rule.why(lang), "  "))
+    return "\n".join(lines)
+
+
+def cited(found: Rule, lang: str, indent: str = "    ") -> str:
+    """A rule as the reason of something: its id, its statement."""
+    return f"{indent}{found.id}\n" + wrapped(found.says(lang), indent + "  ")
+
+
+def verdict(answer: Verdict, table: Table, viewer: int | None, lang: str = "fr") -> str:
+    """An answer to "may I?", with the rules that give it."""
+    i = int(lang != "fr")
+    label = tell.move_words(table, answer.move, viewer, lang)
+    if answer:
+        assert answer.grant is not None
+        return f"{label}\u00a0: ".replace("\u00a0:", "\u00a0:" if not i else ":") + ("permis.", "allowed.")[i] + "\n" + cited(answer.grant, lang)
+    if answer.limits:
+        head = (f"{label}\u00a0: refusé.", f"{label}: refused.")[i]
+        return "\n".join([head, *(cited(r, lang) for r in answer.limits)])
+    head = (f"{label}\u00a0: aucune règle ne l'offre maintenant.", f"{label}: no rule offers it now.")[i]
+    offers = ("  Ce que les règles offrent\u00a0:", "  What the rules offer:")[i]
+    return "\n".join([head, offers, *(cited(r, lang) for r in answer.offered)])
+
+
+def table(table: Table, lang: str = "fr", viewer: int | None | str = "keeper") -> str:
+    """A table: each seat's counters and zones, whose turn, what is asked. Hidden zones are counts."""
+    i = int(lang != "fr")
+    game = table.game
+    lines = [f"{game.name[i]}, " + (f"tour {table.turn}", f"turn {table.turn}")[i]]
+    for k, seat in enumerate(table.seats):
+        counters = ", ".join(f"{getattr(seat, c)} {(s.fr, s.en)[i]}" for c, s in seat.counters.items())
+        mark = "*" if table.active == k else " "
+        lines.append(f"{mark} {tell.seat_name(table, k)}\u00a0({counters})".rstrip())
+        for name, spec in seat.zones.items():
+            pile = getattr(seat, name)
+            if not pile:
+                continue
+            seen = viewer == "keeper" or table.sees(viewer, k, name)  # type: ignore[arg-type]
+            deep = viewer == "keeper" and not table.sees(k, k, name)  # an order that nobody knows is not written out
+            said = " ".join(_card(table, p) for p in pile) if seen and not deep else f"{len(pile)}"
+            lines.append(wrapped(said, "      ", f"    {(spec.fr, spec.en)[i]}: "))
+    if table.result is not None:
+        lines.append(f"{tell.winners(table, table.result.winners, lang)}: {table.result.rule.says(lang)} [{table.result.rule.id}]")
+    elif table.question is not None:
+        lines.append(tell.question_words(table, None if viewer == "keeper" else viewer, lang))  # type: ignore[arg-type]
+    return "\n".join(lines)
+
+
+def _card(table: Table, piece: object) -> str:
+    marks = table.marks.get(piece)  # type: ignore[call-overload]
+    return f"{piece}[{';'.join(marks)}]" if marks else str(piece)
+
+
+def played(move: Played, viewer: int | None, lang: str = "fr") -> str:
+    """A move and what it did, each change with its rule."""
+    from rulekit.show.view import Drawer
+
+    game = move.before.game
+    draw = Drawer(game, viewer, lang)
+    seat = move.seat if move.seat is not None else 0
+    head = tell.move_words(move.before, move.move, viewer, lang) if move.move else ("Mise en place", "Setting up")[draw.i]
+    who = f"{tell.seat_name(move.before, seat)}\u00a0: " if move.move else ""
+    lines = [f"{who}{head}"]
+    for event in draw.events(move.before, move.events):
+        lines += [wrapped(event["text"], "    ", "  - "), f"      [{event['rule']}]"]
+    return "\n".join(lines)
+
+
+def story(story: Story, lang: str = "fr") -> str:
+    """A story's position, its moves, every change with its rule, and the answer where it ended in a refusal."""
+    from rulekit.show.view import stepper_view
+
+    view = stepper_view(story, lang)
+    lines = [story.line + (f" > {'; '.join(story.script)}" if story.script else "")]
+    for n, step in enumerate(view["steps"][1:], 1):
+        lines.append(wrapped(step["text"], "   ", f"{n}. "))
+        if step["rule"]:
+            lines.append(f"   [{step['rule']}] {wrapped(story.game.rules[step['rule']].says(lang), '   ', '')}")
+    return "\n".join(lines)
+
+
+def section_list(game: Game, lang: str = "fr", search: str = "") -> str:
+    """The rules of a game by section, or those whose id or statement contains the words."""
+    i = int(lang != "fr")
+    words = search.lower().split()
+    lines = []
+    for section in game.sections.values():
+        found = [r for r in section.rules if all(w in f"{r.id} {r.fr} {r.en} {' '.join(r.covers)}".lower() for w in words)]
+        if found:
+            lines += ["", f"{section.title[i]}"]
+            lines += [text for r in found for text in (f"  {r.id}", wrapped(r.says(lang), "      "))]
+    return "\n".join(lines[1:])

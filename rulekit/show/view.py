@@ -1,0 +1,326 @@
+"""The data that a widget draws from: a table as one seat sees it, what is asked, the moves, the refusals, the log.
+
+One form for every game (`widgets/CONTRACT.md`). Everything comes through what a seat may know; text is ready to read in one
+language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from rulekit.moves import Verdict
+from rulekit.pieces import Piece
+from rulekit.retell import retell
+from rulekit.rules import Rule, Ruling, Value
+from rulekit.show import tell
+from rulekit.show.choices import choices, refusals, why
+from rulekit.table import Event, Table
+
+if TYPE_CHECKING:
+    from rulekit.game import Game
+    from rulekit.match import Match, Played
+    from rulekit.story import Story
+
+View = dict[str, Any]
+MOST_LOG = 40
+
+
+def seat_id(seat: int) -> str:
+    """A seat's name in a view: a, b, c …"""
+    return chr(ord("a") + seat)
+
+
+def piece_id(piece: Piece) -> str:
+    """A card's name in a view. Only cards that the viewer sees are ever named."""
+    return f"p{piece.id}"
+
+
+def brief(rule: Rule, lang: str) -> View:
+    """A rule as a view names it."""
+    return {"kind": rule.kind, "statement": rule.says(lang), "clauses": list(rule.covers), "href": rule.href}
+
+
+class Drawer:
+    """Draws one view: collects the faces, kinds and rules that it names."""
+
+    def __init__(self, game: Game, viewer: int | None, lang: str) -> None:
+        self.game, self.viewer, self.lang, self.i = game, viewer, lang, int(lang != "fr")
+        self.faces: dict[str, View] = {}
+        self.rules: dict[str, View] = {}
+
+    def head(self, widget: str, edition: str) -> View:
+        """What every view begins with; called last, when everything that it names is known."""
+        kinds = {face["kind"] for face in self.faces.values()}
+        return {
+            "v": 1,
+            "widget": widget,
+            "game": self.game.id,
+            "name": self.game.name[self.i],
+            "lang": self.lang,
+            "edition": {"id": edition or self.game.id, "label": edition or ("Texte seul", "Text alone")[self.i]},
+            "viewer": None if self.viewer is None else seat_id(self.viewer),
+            "kinds": {k: self._kind(k) for k in sorted(kinds)},
+            "faces": self.faces,
+            "rules": self.rules,
+        }
+
+    def _kind(self, name: str) -> View:
+        kind = self.game.kinds.get(name)
+        if kind is None:  # the unknown card of a position
+            return {"label": ("Inconnue", "Unknown")[self.i], "shape": "square", "tone": 7, "motif": "tool"}
+        return {"label": kind.label[self.i], "shape": kind.shape, "tone": kind.tone, "motif": kind.motif}
+
+    def cite(self, rule: Rule) -> str:
+        """A rule's id, and its brief in the view."""
+        self.rules.setdefault(rule.id, brief(rule, self.lang))
+        return rule.id
+
+    # The table ----------------------------------------------------------------------------------------------------------
+
+    def table(self, table: Table) -> View:
+        """A table as the viewer sees it."""
+        view: View = {
+            "turn": table.turn,
+            "active": seat_id(table.active),
+            "facts": [],
+            "seats": [self._seat(table, i) for i in range(len(table.seats))],
+            "zones": self._zones(table, -1, table.common),
+            "links": self._links(table),
+        }
+        if table.result is not None:
+            who = tell.winners(table, table.result.winners, self.lang)
+            view["result"] = {"text": f"{who}. {table.result.rule.says(self.lang)}", "rule": self.cite(table.result.rule)}
+            if len(table.result.winners) == 1:
+                view["result"]["winner"] = seat_id(table.result.winners[0])
+        return view
+
+    def _seat(self, table: Table, i: int) -> View:
+        holder = table.seats[i]
+        counters = []
+        for key, spec in holder.counters.items():
+            if table.sees(self.viewer, i, key):
+                counter = {"key": key, "label": (spec.fr, spec.en)[self.i], "n": getattr(holder, key), "says": spec.says[self.i]}
+                counters.append(counter | ({"of": spec.of(table)} if spec.of else {}))
+        return {"id": seat_id(i), "name": tell.seat_name(table, i), "counters": counters, "zones": self._zones(table, i, holder)}
+
+    def _zones(self, table: Table, i: int, holder: Any) -> list[View]:
+        found = []
+        for name, spec in holder.zones.items():
+            pile: list[Piece] = getattr(holder, name)
+            if not spec.kind or (spec.minor and not pile and spec.kind == "pile"):
+                continue
+            seen = table.sees(self.viewer, i, name)
+            zone: View = {
+                "id": f"{seat_id(i)}.{name}" if i >= 0 else f"t.{name}",
+                "name": (spec.fr, spec.en)[self.i],
+                "kind": spec.kind,
+                "count": len(pile),
+                "cards": [self.piece(table, p) for p in pile] if seen else [],
+            }
+            if spec.places is not None and (places := spec.places(table)) < 20:
+                zone["places"] = max(places, len(pile))
+            if spec.minor:
+                zone["minor"] = True
+            found.append(zone)
+        return found
+
+    def piece(self, table: Table, piece: Piece) -> View:
+        """A card that the viewer sees."""
+        name = piece.card.name
+        if name not in self.faces:
+            self.faces[name] = self.game.face(piece.card, self.lang)
+        view: View = {"id": piece_id(piece), "face": name}
+        marks = []
+        at = table.place[piece.id][0]
+        if at >= 0 and piece.owner != at:
+            text = tell.of_whom(tell.seat_name(table, piece.owner), ("carte", "card")[self.i], self.lang)
+            marks.append({"text": tell.seat_name(table, piece.owner), "as": "note", "says": text})
+        for key in table.marks.get(piece, {}):
+            look = self.game.marks.get(key)
+            if look is not None and look.as_:
+                marks.append({"text": look.text[self.i], "as": look.as_, "says": look.text[self.i]})
+        return view | ({"marks": marks} if marks else {})
+
+    def _links(self, table: Table) -> list[View]:
+        found = []
+        for piece, marks in table.marks.items():
+            for key, other in marks.items():
+                look = self.game.marks.get(key)
+                if look is not None and look.link and isinstance(other, Piece) and table.knows(self.viewer, other):
+                    words = {
+                        "card": tell.card_words(table, piece, self.viewer, self.lang),
+                        "other": tell.card_words(table, other, self.viewer, self.lang),
+                    }
+                    text = tell.fill(look.text[self.i], words)
+                    found.append({"from": piece_id(other), "to": piece_id(piece), "as": look.link, "text": text})
+        return found
+
+    # What happened --------------------------------------------------------------------------------------------------------
+
+    def events(self, before: Table, events: Iterable[Event]) -> list[View]:
+        """Changes in sentences, each with its rule; the same sentence said again is counted."""
+        found: list[View] = []
+        last = before
+        for event, after in retell(before, events):
+            item = self.event(event, last, after)
+            last = after
+            if not item["text"]:
+                continue
+            if found and (found[-1]["said"], found[-1]["rule"]) == (item["text"], item["rule"]):
+                found[-1]["n"] += 1
+                found[-1]["text"] = f"{item['text']} (×{found[-1]['n']})"
+                found[-1]["pieces"] += item["pieces"]
+            else:
+                found.append({**item, "said": item["text"], "n": 1})
+        return [{k: v for k, v in item.items() if k not in ("said", "n")} for item in found]
+
+    def event(self, event: Event, before: Table, after: Table) -> View:
+        """One change: its sentence, its rule, the cards and counters that it touched."""
+        pieces = []
+        origin = None
+        match event.verb:
+            case "move":
+                piece, at, was, seat, zone = event.args
+                if after.sees(self.viewer, seat, zone):
+                    pieces.append(piece_id(piece))
+                    origin = f"{seat_id(at)}.{was}" if at >= 0 else f"t.{was}"
+            case "mark" | "unmark" if after.knows(self.viewer, event.args[0]):
+                pieces.append(piece_id(event.args[0]))
+            case "add" | "set":
+                pieces.append(f"{seat_id(event.args[0])}.{event.args[1]}")
+        text = tell.sentence(event, before, after, self.viewer, self.lang)
+        view = {"text": text, "rule": self.cite(event.rule), "pieces": pieces}
+        return view | ({"from": origin} if origin else {})
+
+    def played(self, played: Played) -> View:
+        """A move of the log, with what it did."""
+        if played.move is None:
+            label, seat = ("Mise en place", "Setting up")[self.i], seat_id(0)
+        else:
+            label, seat = tell.move_words(played.before, played.move, self.viewer, self.lang), seat_id(played.seat or 0)
+        return {"seat": seat, "move": None, "label": label, "events": self.events(played.before, played.events)}
+
+    # What is asked ----------------------------------------------------------------------------------------------------------
+
+    def ask(self, table: Table) -> View | None:
+        """The question that stands, or None."""
+        question = table.question
+        if question is None:
+            return None
+        rules = [self.cite(grant) for grant in question.grants if grant not in table.off]
+        return {"seat": seat_id(question.seat), "text": tell.question_words(table, self.viewer, self.lang), "rules": rules}
+
+    def verdict(self, table: Table, verdict: Verdict) -> View:
+        """An answer to a try that was refused."""
+        offered = list(dict.fromkeys(move.group[self.i] or str(move) for move in table.moves()))
+        return {
+            "label": tell.move_words(table, verdict.move, self.viewer, self.lang),
+            "by": [self.cite(rule) for rule in verdict.limits],
+            "offered": [] if verdict.limits else offered,
+        }
+
+
+def board_view(game: Match | Table, viewer: int | None, lang: str = "fr") -> View:
+    """A match, or a table alone, as a seat (None: the public) sees it."""
+    table: Table = game if isinstance(game, Table) else game.table
+    draw = Drawer(table.game, viewer, lang)
+    asked = table.question is not None and table.question.seat == viewer
+    body: View = {
+        "table": draw.table(table),
+        "ask": draw.ask(table),
+        "moves": choices(draw, table) if asked else [],
+        "refused": refusals(draw, table) if asked else [],
+        "verdict": None,
+        "log": [],
+        "history": {"past": 0, "future": 0},
+        "curtain": None,
+    }
+    if not isinstance(game, Table):
+        first = [game.opening] if len(game.log) <= MOST_LOG and game.opening.events else []
+        body["log"] = [draw.played(played) for played in [*first, *game.log[-MOST_LOG:]]]
+        body["history"] = {"past": game.past, "future": game.future}
+        if game.log:
+            body["say"] = " ".join(event["text"] for event in body["log"][-1]["events"])
+    return {**draw.head("board", table.edition.name), **body}
+
+
+def stepper_view(story: Story, lang: str = "fr") -> View:
+    """A story, step by step; changes with nothing to say are shown with the next."""
+    draw = Drawer(story.game, story.viewer, lang)
+    steps: list[View] = []
+    last = story.steps[0].table
+    for step in story.steps:
+        if step.event is None:
+            steps.append({"text": None, "rule": None, "pieces": [], "table": draw.table(step.table)})
+            continue
+        item = draw.event(step.event, last, step.table)
+        last = step.table
+        if item["text"]:
+            steps.append({**item, "table": draw.table(step.table)})
+    intro = " · ".join(story.script)
+    if story.verdict is not None:
+        label = tell.move_words(story.table, story.verdict.move, story.viewer, lang)
+        head = ("Refusé\u00a0: ", "Refused: ")[draw.i] if story.verdict.limits else ("Pas offert\u00a0: ", "Not offered: ")[draw.i]
+        rule = draw.cite(story.verdict.limits[0]) if story.verdict.limits else None
+        steps.append({"text": f"{head}{label}.", "rule": rule, "pieces": [], "table": draw.table(story.table)})
+    return {**draw.head("stepper", story.table.edition.name), "intro": intro, "steps": steps}
+
+
+def rule_view(rule: Rule, game: Game, lang: str = "fr") -> View:
+    """A rule's card. Tests are filled in where the tests are known (the site)."""
+    clauses = [
+        {"id": c, "line": game.clauses[c].line if c in game.clauses else 0, "href": f"{game.id}/clauses.html#{c}"}
+        for c in rule.covers
+    ]
+    card: View = {
+        "id": rule.id,
+        "kind": rule.kind,
+        "statement": rule.says(lang),
+        "clauses": clauses,
+        "tests": [],
+        "doctest": rule.doctest,
+        "module": rule.module,
+        "source": rule.source,
+        "href": rule.href,
+    }
+    if isinstance(rule, Ruling):
+        card |= {
+            "question": rule.question(lang),
+            "answers": [{"key": key, "text": words[lang]} for key, words in rule.answers.items()],
+            "answer": rule.ours,
+            "reason": rule.why(lang),
+        }
+    elif isinstance(rule, Value):
+        worth = fixed(rule)
+        if worth is not None:
+            card["value"] = worth
+    draw = Drawer(game, None, lang)
+    draw.cite(rule)
+    return {**draw.head("rule", ""), "rule": card}
+
+
+def verdict_view(verdict: Verdict, lang: str = "fr") -> View:
+    """An answer as data: whether the move is allowed, and the rules that say so."""
+    named: list[Rule] = [*([verdict.grant] if verdict.grant else []), *verdict.limits, *verdict.offered]
+    return {
+        "lang": lang,
+        "allowed": bool(verdict),
+        "move": str(verdict.move),
+        "grant": verdict.grant.id if verdict.grant else None,
+        "limits": [rule.id for rule in verdict.limits],
+        "offered": [rule.id for rule in verdict.offered],
+        "rules": {rule.id: brief(rule, lang) for rule in named},
+    }
+
+
+def fixed(rule: Value) -> Any:
+    """What a value is worth when it doesn't hang on the table; None where it does."""
+    try:
+        worth = rule.function(None)
+    except (TypeError, AttributeError):  # it asks for more, or looks at the table
+        return None
+    return worth if isinstance(worth, int | str) else None
+
+
+__all__ = ["Drawer", "View", "board_view", "brief", "piece_id", "rule_view", "seat_id", "stepper_view", "why"]
