@@ -26,11 +26,13 @@ Voir {{doc}}`versus/attack`.
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    (tmp_path / "book" / "versus").mkdir(parents=True)
+    for folder in ("versus", "_static"):
+        (tmp_path / "book" / folder).mkdir(parents=True)
     (tmp_path / "book" / "bienvenue.md").write_text(PAGE.format(title="Bienvenue"), "utf-8")
     (tmp_path / "book" / "versus" / "attack.md").write_text(PAGE.format(title="Attaque"), "utf-8")
     (tmp_path / "book" / "colophon.md").write_text("# Sans cellule\n", "utf-8")
-    (tmp_path / "book" / "carte.svg").write_text("<svg/>", "utf-8")
+    for picture in ("carte.svg", "_static/favicon.svg"):
+        (tmp_path / "book" / picture).write_text("<svg/>", "utf-8")
     return tmp_path
 
 

@@ -53,7 +53,8 @@ def tests() -> bool:
 
 def site() -> bool:
     """The website; a warning is an error."""
-    return run("sphinx", "-n", "-W", "-q", "-j", "auto", "-c", ".", "-d", "_build/doctrees", "book", "_build/html")
+    strict = ("-n", "-W", "-T", "-q", "-j", "auto")
+    return run("sphinx", *strict, "-c", ".", "-d", "_build/doctrees", "book", "_build/html")
 
 
 def browser() -> bool:
