@@ -11,10 +11,12 @@ import re
 from importlib import resources
 
 from rulekit.show.cardface import Drawing, View
-from rulekit.show.markup import Html, attr, join, of_class, tag
+from rulekit.show.markup import Html, attr, escape, join, of_class, tag
 from rulekit.show.phrases import Say, speaker
 from rulekit.show.rulehtml import rule_card, rule_link
 from rulekit.show.tabletop import draw_head, draw_table
+
+__all__ = ["SHEETS", "embed", "escape", "sheet", "squeeze", "still", "styles"]
 
 # What a widget needs of rulekit/show/css, in the order in which the files count.
 SHEETS = {

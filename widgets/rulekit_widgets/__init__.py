@@ -8,6 +8,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from rulekit_widgets import displays
+
 if TYPE_CHECKING:
     from rulekit_widgets.board import Board
     from rulekit_widgets.rulecard import RuleCard
@@ -23,3 +25,6 @@ def __getattr__(name: str) -> Any:
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
+
+
+displays.use()

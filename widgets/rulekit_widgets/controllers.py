@@ -67,7 +67,7 @@ class BoardController:
             raise ValueError(f"windows: {windows!r} is none of {', '.join(WINDOWS)}")
         self.windows = windows
         self.answered = 0  # the highest serial of a message that was taken
-        self.seed = checked_seed(seed)
+        self.seed = checked_seed(seed if match is None else match.seed)
         self._start(match or new_match(self.game, self.seed, len(self.seats), edition, position))
         self.view = self._drawn()
 
@@ -116,6 +116,7 @@ class BoardController:
         at = self.past
         self.match.play(str(message.get("move", "")))
         self.decided = [d for d in self.decided if d < at] + [at]
+        self.passed = {p for p in self.passed if p < at}
         self._go_on()
         return {}
 
@@ -175,16 +176,17 @@ class BoardController:
     @property
     def past(self) -> int:
         """Moves played."""
-        return count(self.match.past)
+        return int(self.match.past)
 
     @property
     def future(self) -> int:
         """Moves taken back."""
-        return count(self.match.future)
+        return int(self.match.future)
 
     def _start(self, match: Any) -> None:
         self.match = match
         self.decided: list[int] = []  # after how many moves a person has decided
+        self.passed: set[int] = set()  # after how many moves a question was passed unasked
         self.curtain: int | None = None
         self.viewer = self.seats.index("human") if "human" in self.seats else None
         self._go_on()
@@ -201,6 +203,7 @@ class BoardController:
             if self.seats[question.seat] != "human":
                 self.match.play(bot_move(self.match.table, question.seat, self.seed + self.past))
             elif self._unwanted(question):
+                self.passed.add(self.past)
                 self.match.play(question.otherwise)
             else:
                 break
@@ -247,15 +250,21 @@ class BoardController:
         view["curtain"] = None if curtain is None else {"seat": self.named.ids[curtain]}
         if curtain is not None:
             view |= {"moves": [], "refused": []}
-        view |= {"verdict": None, "error": None, "answers": self.answered}
-        view.pop("say", None)
+        view |= {"verdict": None, "error": None, "answers": self.answered, "log": self._log(view["log"])}
+        view.pop("say", None)  # the front end says what is new in the log
         return view
+
+    def _log(self, log: list[View]) -> list[View]:
+        """The log, each move with its number; what was passed unasked and did nothing is left out."""
+        first = self.past - len(log)  # below 0: an opening stands before the moves
+        numbered = [{**entry, "at": at} for at, entry in enumerate(log, first)]
+        return [entry for entry in numbered if entry["events"] or entry["at"] not in self.passed]
 
     def public(self) -> dict[str, Any]:
         """What other widgets may be told of the game: nothing that the one who looks doesn't see."""
         table = self.match.table
         return {
-            "position": written(table, None if self.curtain is not None else self.viewer),
+            "position": self.match.position(None if self.curtain is not None else self.viewer),
             "turn": table.turn,
             "over": table.question is None,
             "seed": self.seed,
@@ -270,17 +279,11 @@ class BoardController:
     def _told(self, error: Exception, message: Message) -> View:
         """An error as the reader is told it: refused by rules, not understood, or a defect with its trace."""
         if isinstance(error, Refused):
-            return {"verdict": self._refusal(error, str(message.get("move", "")))}
+            return {"verdict": refusal(self.match, self.viewer, error.verdict, self.lang)}
         if isinstance(error, RulekitError):
             return {"verdict": {"note": error.says(self.lang), "offers": []}}
         trace = "".join(traceback.format_exception(error))
         return {"error": {"text": f"{type(error).__name__}: {error}", "detail": trace}}
-
-    def _refusal(self, error: Refused, move: str) -> View:
-        known = (m["label"] for m in self.view.get("moves", ()) if m["text"] == move)
-        by = [rule.id for rule in error.verdict.limits]
-        offered = list(dict.fromkeys(m.get("group") or m["label"] for m in self.view.get("moves", ())))
-        return {"label": next(known, move), "by": by, "offered": [] if by else offered}
 
 
 # What the controller takes from the engine, one function each -----------------------------------------------------------
@@ -299,7 +302,10 @@ def new_match(game: Any, seed: int, seats: int, edition: str, position: str) -> 
     """A match from its beginning."""
     from rulekit.match import Match
 
-    return Match(game, seed=seed, edition=edition, position=position)
+    match = Match(game, seed=seed, edition=edition, position=position, seats=seats)
+    if len(match.table.seats) != seats:
+        raise ValueError(f"{seats} players for {len(match.table.seats)} seats")
+    return match
 
 
 def draw(match: Any, viewer: int | None, lang: str) -> View:
@@ -310,19 +316,20 @@ def draw(match: Any, viewer: int | None, lang: str) -> View:
     return view
 
 
-def written(table: Any, viewer: int | None) -> str:
-    """The position as one line of text, with `?` for what this seat doesn't see."""
-    from rulekit.position import write
-
-    return write(table, viewer)
-
-
 def explain(match: Any, viewer: int | None, picks: Sequence[str], lang: str) -> View:
     """Why what was pressed is no move: the rules that refuse it, or what is offered instead."""
     from rulekit.show.view import why
 
     verdict: View = why(match, viewer, picks, lang)
     return verdict
+
+
+def refusal(match: Any, viewer: int | None, verdict: Any, lang: str) -> View:
+    """A refused move as the view tells of it."""
+    from rulekit.show.view import Drawer
+
+    told: View = Drawer(match.game, viewer, lang).verdict(match.table, verdict)
+    return told
 
 
 def bot_move(table: Any, seat: int, seed: int) -> Any:
@@ -335,11 +342,6 @@ def bot_move(table: Any, seat: int, seed: int) -> Any:
 def brief(rule: Any, lang: str) -> View:
     """A rule as a view names it."""
     return {"kind": rule.kind, "statement": rule.says(lang), "clauses": list(rule.covers), "href": rule.href}
-
-
-def count(moves: Any) -> int:
-    """How many moves: a match may keep them as a list or as a number."""
-    return moves if isinstance(moves, int) else len(moves)
 
 
 def checked_seats(seats: Any, how_many: int | None = None) -> list[str]:

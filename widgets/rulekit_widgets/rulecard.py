@@ -27,6 +27,8 @@ class RuleCard(anywidget.AnyWidget):
 
     @traitlets.observe("rule")
     def _draw(self, change: Any) -> None:
+        from rulekit import load
         from rulekit.show.view import rule_view
 
-        self.view = rule_view(change["new"], self.lang) | {"links": "panel"}
+        rule = change["new"]
+        self.view = rule_view(rule, load(rule.game), self.lang) | {"links": "panel"}

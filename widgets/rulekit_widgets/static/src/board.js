@@ -24,6 +24,8 @@ const FRAME = html`<div class="rk-board" role="group"><div class="rk-main"><div 
 const unique = (list) => [...new Set(list)];
 const onePerLabel = (moves) => [...new Map(moves.map((m) => [m.label, m])).values()]; // two moves of one label are one to the player
 const idsOf = (move) => move.picks.flatMap((s) => (typeof s === "string" ? [s] : s.set ?? s.pairs.flat()));
+// What a log has that the view before it had not: entries carry the number of their move, where they are numbered.
+const freshOf = (log, old) => (log.some((e) => e.at !== undefined) ? log.filter((e) => e.at >= (old.history?.past ?? 0)) : log.slice(old.log?.length ?? 0));
 const question = (v) => JSON.stringify([v?.viewer, v?.history?.past, v?.moves]);
 
 export class Board {
@@ -53,7 +55,7 @@ export class Board {
     const { moves, refused, verdict, error } = view;
     Object.assign(this, { view, picked, error, busy: false, moves: moves ?? [], refused: refused ?? [], verdict: verdict ?? null });
     this.pieces = piecesOf(view.table);
-    const fresh = old ? (view.log ?? []).slice(old.log?.length ?? 0) : [];
+    const fresh = old ? freshOf(view.log ?? [], old) : [];
     const told = fresh.length ? fresh : newsOf(view);
     this.hot = new Set(told.flatMap((entry) => entry.events ?? []).flatMap((e) => e.pieces ?? []));
     this.came = Object.fromEntries(fresh.flatMap((entry) => entry.events ?? []).flatMap((e) => (e.from && e.pieces ? e.pieces.map((id) => [id, e.from]) : [])));

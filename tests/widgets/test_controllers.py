@@ -1,0 +1,347 @@
+"""The board's controller on the real engine: bots, answers, undo, the curtain, late messages, errors, secrets."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from rulekit import load
+from rulekit_widgets import controllers
+from rulekit_widgets.controllers import BoardController
+from tests.widgets.contract import complaints
+
+View = dict[str, Any]
+
+
+def board(**options: Any) -> BoardController:
+    return BoardController("versus", **options)
+
+
+def send(it: BoardController, do: str, **more: Any) -> View:
+    return it.handle({"do": do, "at": it.past, "n": it.answered + 1, **more})
+
+
+def play_on(it: BoardController, moves: int, seed: int = 1) -> View:
+    """Play so many moves of people, at random; draws the curtains on the way."""
+    roll, view = random.Random(seed), it.view
+    for _ in range(moves):
+        if view["curtain"]:
+            view = send(it, "seat", seat=view["curtain"]["seat"])
+        if not view["moves"]:
+            break
+        view = send(it, "play", move=roll.choice(view["moves"])["text"])
+        assert view["error"] is None and view["verdict"] is None
+    return view
+
+
+# The game -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [("human", "random"), ("random", "human"), ("human", "human")])
+@pytest.mark.parametrize("windows", controllers.WINDOWS)
+def test_every_view_keeps_the_contract(seats: tuple[str, str], windows: str) -> None:
+    it = board(seats=seats, seed=3, windows=windows)
+    roll = random.Random(5)
+    for _ in range(30):
+        assert complaints(it.view) == []
+        if it.view["curtain"]:
+            send(it, "seat", seat=it.view["curtain"]["seat"])
+        elif it.view["moves"]:
+            send(it, "play", move=roll.choice(it.view["moves"])["text"])
+        else:
+            break
+
+
+def test_bots_play_until_a_person_decides() -> None:
+    it = board(seats=("random", "human"), seed=4)
+    for _ in range(20):
+        question = it.match.table.question
+        if question is None:
+            break
+        assert question.seat == 1
+        play_on(it, 1)
+
+
+def test_each_move_of_a_bot_stands_in_the_log() -> None:
+    it = board(seed=2)
+    before = it.past
+    view = play_on(it, 1)
+    assert it.past > before + 1
+    seats = [entry["seat"] for entry in view["log"]]
+    assert set(seats) >= {seat["id"] for seat in view["table"]["seats"]}
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    it = board(seed=11, windows="never")
+    view = play_on(it, 600)
+    assert view["table"]["result"]["text"]
+    assert it.public()["over"]
+
+
+def test_two_bots_play_alone() -> None:
+    it = board(seats=("random", "random"), seed=5)
+    assert it.match.table.question is None
+    assert it.view["viewer"] is None
+
+
+def test_same_seed_same_game() -> None:
+    one, other = board(seed=9), board(seed=9)
+    assert play_on(one, 10) == play_on(other, 10)
+
+
+# Answers that may be passed -------------------------------------------------------------------------------------------
+
+
+def asked_to_pass(windows: str) -> list[bool]:
+    """For each decision of a person that may be passed: whether it was about an attack or a move."""
+    it, found, roll = board(seed=6, windows=windows), [], random.Random(2)
+    for _ in range(60):
+        question = it.match.table.question
+        if question is None:
+            break
+        if question.otherwise is not None:
+            found.append(bool(it.game.pressing(it.match.table)))
+        send(it, "play", move=roll.choice(it.view["moves"])["text"])
+    return found
+
+
+def test_windows_say_when_a_person_is_asked() -> None:
+    always, attacked, never = map(asked_to_pass, ("always", "attacked", "never"))
+    assert not all(always) and any(always)
+    assert attacked and all(attacked)
+    assert never == []
+
+
+def test_windows_change_at_once() -> None:
+    it = board(seed=6)
+    while it.match.table.question.otherwise is None:
+        play_on(it, 1)
+    at = it.past
+    view = send(it, "windows", windows="never")
+    assert it.past > at and it.match.table.question.otherwise is None
+    assert view["settings"]["windows"] == "never"
+    assert "jamais" in view["say"]
+
+
+# Undo -----------------------------------------------------------------------------------------------------------------
+
+
+def test_undo_goes_back_to_the_last_decision_of_a_person() -> None:
+    it = board(seed=2)
+    start = it.match.table.seen_by(0)
+    play_on(it, 1)
+    after, end = it.match.table.seen_by(0), it.past
+    view = send(it, "undo")
+    assert it.match.table.seen_by(0) == start
+    assert view["history"]["redo"] and view["say"] == "Coup annulé."
+    send(it, "redo")
+    assert it.match.table.seen_by(0) == after and it.past == end
+
+
+def test_all_is_undone_and_redone() -> None:
+    it = board(seed=2, windows="attacked")
+    play_on(it, 12)
+    decided, end = list(it.decided), it.past
+    met = []
+    while it.view["history"]["undo"]:
+        send(it, "undo")
+        met.append(it.past)
+    assert met == decided[::-1]
+    while it.view["history"]["redo"]:
+        send(it, "redo")
+    assert it.past == end
+
+
+def test_a_move_after_undo_drops_what_could_be_redone() -> None:
+    it = board(seed=2)
+    play_on(it, 4)
+    send(it, "undo")
+    send(it, "undo")
+    play_on(it, 1, seed=8)
+    assert not it.view["history"]["redo"]
+    assert it.decided == sorted(set(it.decided)) and it.decided[-1] < it.past
+
+
+def test_nothing_to_undo_changes_nothing() -> None:
+    it = board(seats=("random", "human"), seed=4)
+    at = it.past
+    send(it, "undo")
+    send(it, "redo")
+    assert it.past == at and not it.view["history"]["undo"]
+
+
+# Two people at one screen ---------------------------------------------------------------------------------------------
+
+
+def test_the_curtain_falls_between_two_people() -> None:
+    it = board(seats=("human", "human"), seed=3)
+    first = it.view["viewer"]
+    view = it.view
+    while not view["curtain"]:
+        view = play_on(it, 1)
+    assert view["curtain"]["seat"] != first
+    assert view["viewer"] is None and view["moves"] == [] and view["refused"] == []
+    hands = [z for s in view["table"]["seats"] for z in s["zones"] if z["kind"] == "hand"]
+    assert all(z["cards"] == [] for z in hands)
+    seat = view["curtain"]["seat"]
+    assert send(it, "seat", seat=first)["viewer"] is None, "only the one who is asked draws it back"
+    view = send(it, "seat", seat=seat)
+    assert view["viewer"] == seat and view["moves"]
+
+
+def test_nothing_is_played_under_the_curtain() -> None:
+    it = board(seats=("human", "human"), seed=3)
+    while not it.view["curtain"]:
+        play_on(it, 1)
+    at = it.past
+    send(it, "play", move=str(it.match.table.moves()[0]))
+    assert it.past == at
+    assert send(it, "why", picks=["x"])["verdict"] is None
+
+
+def test_undo_hands_the_screen_back() -> None:
+    it = board(seats=("human", "human"), seed=3)
+    while not it.view["curtain"]:
+        play_on(it, 1)
+    send(it, "seat", seat=it.view["curtain"]["seat"])
+    view = send(it, "undo")
+    assert view["curtain"] or view["viewer"]
+    if view["curtain"]:
+        assert view["viewer"] is None
+
+
+# Messages that come late, twice or wrong ------------------------------------------------------------------------------
+
+
+def test_late_and_repeated_messages_change_nothing() -> None:
+    it = board(seed=2)
+    first = it.view["moves"][0]["text"]
+    view = it.handle({"do": "play", "move": first, "at": 0, "n": 1})
+    at = it.past
+    for late in ({"at": 0, "n": 2}, {"at": at, "n": 1}, {"at": at, "n": 2}):
+        again = it.handle({"do": "play", "move": first, **late})
+        assert it.past == at
+        assert {**again, "answers": 0} == {**view, "answers": 0}
+
+
+def test_every_answer_differs_so_that_the_front_end_hears_it() -> None:
+    it = board(seed=2)
+    assert send(it, "undo") != send(it, "undo")
+
+
+@pytest.mark.parametrize("message", [{}, {"do": "dance"}, {"do": "seat"}, {"do": "windows"}, {"do": "seat", "seat": ["x"]}])
+def test_what_is_no_message_changes_nothing(message: dict[str, Any]) -> None:
+    it = board(seed=2)
+    before = it.view
+    assert it.handle(message) == before
+
+
+def test_a_refused_move_names_the_rules() -> None:
+    it = board(position="field=5 hand=Frappe | field=8,6 | turn=3")
+    view = send(it, "play", move="attack 5 5")
+    assert view["verdict"] and it.past == 0
+    view = send(it, "play", move="block 5 5")
+    assert view["verdict"] and complaints(view) == []
+
+
+def test_a_text_that_cannot_be_read_is_told() -> None:
+    it = board(seed=2)
+    view = send(it, "play", move="dance 7")
+    assert view["verdict"]["note"] and it.past == 0 and view["error"] is None
+
+
+# Defects --------------------------------------------------------------------------------------------------------------
+
+
+def test_a_defect_is_shown_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    it = board(seed=2)
+    with monkeypatch.context() as patch:
+        patch.setattr(it.match, "play", lambda move: 1 / 0)
+        view = send(it, "play", move=it.view["moves"][0]["text"])
+    assert view["error"]["text"] == "ZeroDivisionError: division by zero"
+    assert "Traceback" in view["error"]["detail"]
+    assert complaints(view) == []
+    view = play_on(it, 1)
+    assert view["error"] is None and it.past > 0
+
+
+def test_a_view_that_cannot_be_drawn_leaves_the_last_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    it = board(seed=2)
+    before = it.view
+    with monkeypatch.context() as patch:
+        patch.setattr(controllers, "draw", lambda *_: 1 / 0)
+        view = send(it, "undo")
+    assert view["error"] and view["table"] == before["table"]
+    assert send(it, "undo")["error"] is None
+
+
+@pytest.mark.parametrize("wrong", [{"seed": -1}, {"seed": "7"}, {"seats": ["human"]}, {"seats": ["human", "oracle"]}])
+def test_a_new_game_that_cannot_be_leaves_the_old_one(wrong: dict[str, Any]) -> None:
+    it = board(seed=2)
+    play_on(it, 2)
+    at = it.past
+    view = send(it, "new", **wrong)
+    assert view["error"] and it.past == at and it.seed == 2 and it.seats == ["human", "random"]
+
+
+def test_a_new_game_takes_seed_and_players() -> None:
+    it = board(seed=2)
+    play_on(it, 2)
+    view = send(it, "new", seed=5, seats=["human", "human"])
+    assert view["settings"]["seed"] == 5 and [s["plays"] for s in view["settings"]["seats"]] == ["human", "human"]
+    assert view["history"]["past"] == 0 and "5" in view["say"]
+    assert not send(board(seed=2, can_change=False), "new", seed=5).get("say")
+
+
+# Secrets --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_hidden_cards_leave_no_trace_in_a_view(viewer: int) -> None:
+    """Deal anew what this seat doesn't see: its view stays the same to the letter."""
+    from rulekit.sight import imagine
+
+    seats = ["random", "random"]
+    seats[viewer] = "human"
+    it = board(seats=seats, seed=8)
+    play_on(it, 6)
+    before = json.dumps(it._drawn(), sort_keys=True)
+    for seed in range(20):
+        other = imagine(it.match.table, viewer, random.Random(seed).randrange)
+        other.events = it.match.table.events
+        it.match._tables[it.match.past] = other
+        assert json.dumps(it._drawn(), sort_keys=True) == before
+
+
+def test_other_widgets_are_told_nothing_hidden() -> None:
+    it = board(seed=8)
+    assert "?" in it.public()["position"]
+    assert it.public()["position"] == it.match.position(0)
+
+
+# The layers -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_controller_needs_no_notebook_library() -> None:
+    code = (
+        "import sys, rulekit_widgets.controllers as c; c.BoardController('versus').handle({'do': 'undo'}); "
+        "print([m for m in ('ipywidgets', 'anywidget', 'traitlets', 'IPython') if m in sys.modules])"
+    )
+    places = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, env=places, capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout.strip() == "[]", done.stderr
+
+
+def test_a_match_that_has_begun_is_taken_up() -> None:
+    from rulekit.match import Match
+
+    match = Match(load("versus"), seed=3)
+    it = BoardController(match.game, match=match, seats=("human", "human"))
+    assert it.seed == 3 and it.match is match
