@@ -64,18 +64,21 @@ def candidates(table: Table, seat: int) -> Iterator[Any]:
 
 
 def refusals(draw: Drawer, table: Table) -> list[View]:
-    """Tries that limits refuse, one for each choice of cards and the rules that refuse it."""
+    """Tries that limits refuse: one witness for each card and rule; what is left out, `why` answers."""
     assert table.question is not None
     seat = table.question.seat
     allowed = {str(picks(table, move)) for move in table.moves()}
     found: dict[str, View] = {}
+    witnessed: set[tuple[str, str]] = set()
     for move in candidates(table, seat):
         pressed = picks(table, move)
         key = str(pressed)
         if not pressed or key in allowed or key in found:
             continue
         verdict = table.check(move)
-        if verdict.limits:
+        news = {(thing, rule.id) for thing in _flat(pressed) for rule in verdict.limits}
+        if not news <= witnessed:
+            witnessed |= news
             label = tell.move_words(table, move, draw.viewer, draw.lang)
             found[key] = {"label": label, "by": [draw.cite(rule) for rule in verdict.limits], "picks": pressed}
             if len(found) >= MOST_REFUSED:
