@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING
 
 from tests.sphinxext.conftest import Build, book
+from tests.sphinxext.sitelinks import problems
 from tests.sphinxext.tiny import card, story
 
 if TYPE_CHECKING:
@@ -124,3 +125,7 @@ def test_messages_to_translate_are_the_prose_alone(build: Build) -> None:
     text = "".join(file.read_text() for file in made.out.rglob("*.pot"))
     assert "Jouer" in text
     assert "Puis on pioche" not in text
+
+
+def test_every_link_leads_somewhere(site: SimpleNamespace) -> None:
+    assert problems(site.out) == []
