@@ -70,7 +70,7 @@ def card_words(piece: Piece, to: Drawing) -> str:
         return say("faceDown")
     face = face_of(piece, to)
     kind = kind_of(face, to)["label"]
-    own = [card_words(p, to) for p in piece.get("with", ())]
+    own: list[str] = [card_words(p, to) for p in piece.get("with", ())]
     parts: list[str] = [
         face["name"],
         "" if kind.lower() == face["name"].lower() else kind.lower(),
@@ -101,8 +101,7 @@ def card_short(piece: Piece, to: Drawing) -> str:
     if not piece.get("face"):
         return to.say("faceDown")
     face = face_of(piece, to)
-    short: str = face.get("short", face["name"])
-    return short
+    return str(face.get("short", face["name"]))
 
 
 def softly(name: str) -> str:

@@ -52,8 +52,12 @@ def ids(table: View) -> list[str]:
 
 def picked(move: View) -> list[str]:
     """Every id that a move's picks name."""
-    steps = move["picks"]
-    return [i for s in steps for i in ([s] if isinstance(s, str) else s.get("set") or [x for p in s["pairs"] for x in p])]
+
+
+    def step(s: Any) -> list[str]:
+        return [s] if isinstance(s, str) else s.get("set") or [x for pair in s["pairs"] for x in pair]
+
+    return [one for s in move["picks"] for one in step(s)]
 
 
 def named_rules(value: Any) -> Iterator[str]:

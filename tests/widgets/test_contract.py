@@ -20,7 +20,8 @@ def board(**more: Any) -> dict[str, Any]:
     return {**samples.load("versus.board"), **more}
 
 
-SETTINGS = {"seats": [{"id": "a", "name": "Ambre", "plays": "human"}], "windows": "always", "seed": 7, "canChange": True}
+PLAYERS = [{"id": "a", "name": "Ambre", "plays": "human"}]
+SETTINGS = {"seats": PLAYERS, "windows": "always", "seed": 7, "canChange": True}
 
 
 def test_settings_error_and_answers_belong_to_a_board() -> None:

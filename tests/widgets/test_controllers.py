@@ -235,7 +235,10 @@ def test_every_answer_differs_so_that_the_front_end_hears_it() -> None:
     assert send(it, "undo") != send(it, "undo")
 
 
-@pytest.mark.parametrize("message", [{}, {"do": "dance"}, {"do": "seat"}, {"do": "windows"}, {"do": "seat", "seat": ["x"]}])
+WRONG = [{}, {"do": "dance"}, {"do": "seat"}, {"do": "windows"}, {"do": "seat", "seat": ["x"]}]
+
+
+@pytest.mark.parametrize("message", WRONG)
 def test_what_is_no_message_changes_nothing(message: dict[str, Any]) -> None:
     it = board(seed=2)
     before = it.view

@@ -14,9 +14,9 @@ from rulekit_widgets.controllers import BoardController
 class Board(anywidget.AnyWidget):
     """A game that is played in the notebook: `Board("versus", seed=7)`.
 
-    It takes what `BoardController` takes, or a controller. Beside `view` and `message`, which are the front end's, it tells
-    of the game what other widgets may observe or link: `position` (as the player sees it), `turn`, `over`, `seed`. Setting
-    `seed` begins a new game.
+    It takes what `BoardController` takes, or a controller. Beside `view` and `message`, which are the front end's, it
+    tells of the game what other widgets may observe or link: `position` (as the player sees it), `turn`, `over` and
+    `seed`. Setting `seed` begins a new game.
     """
 
     _esm = script()

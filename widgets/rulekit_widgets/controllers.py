@@ -1,7 +1,7 @@
 """What answers a widget: a message in, a view out. Plain Python; no notebook library is imported here.
 
-The controller holds the match, lets the bots play, asks people only what they want to be asked, and hands the screen from
-one person to the next. A view holds what its viewer may know and nothing else.
+The controller holds the match, lets the bots play, asks people only what they want to be asked, and hands the screen
+from one person to the next. A view holds what its viewer may know and nothing else.
 """
 
 from __future__ import annotations
@@ -13,13 +13,22 @@ from typing import Any
 from rulekit.errors import RulekitError
 from rulekit.moves import Refused
 from rulekit.show.phrases import Say, speaker
+from rulekit_widgets.engine import (
+    View,
+    bot_move,
+    brief,
+    checked_seats,
+    checked_seed,
+    draw,
+    explain,
+    named,
+    new_match,
+    refusal,
+)
 
-View = dict[str, Any]
 Message = Mapping[str, Any]
 
-PLAYERS = ("human", "random")
 WINDOWS = {"always": "windowsAlways", "attacked": "windowsAttacked", "never": "windowsNever"}
-MOST_SEED = 999_999_999
 MOST_MOVES = 10_000  # in one answer: more can only be bots that never end
 
 
@@ -42,9 +51,16 @@ class Seats:
 class BoardController:
     """A game on a board: `handle` answers what the reader did with the view that is then drawn.
 
-    `seats`: who plays each, a person (`human`) or the computer (`random`). `windows`: when a person is asked for an answer
-    that they may pass: `always`, when `attacked`, `never`. `match`: one that has begun already.
+    `seats`: who plays each, a person (`human`) or the computer (`random`). `windows`: when a person is asked for an
+    answer that they may pass: `always`, when `attacked`, `never`. `match`: one that has begun already.
     """
+
+    match: Any
+    named: Seats
+    viewer: int | None  # through whose eyes the board is seen
+    curtain: int | None  # to whom the screen is being handed
+    decided: list[int]  # after how many moves a person has decided
+    passed: set[int]  # after how many moves a question was passed unasked
 
     def __init__(
         self,
@@ -185,14 +201,16 @@ class BoardController:
 
     def _start(self, match: Any) -> None:
         self.match = match
-        self.decided: list[int] = []  # after how many moves a person has decided
-        self.passed: set[int] = set()  # after how many moves a question was passed unasked
-        self.curtain: int | None = None
+        self.decided, self.passed, self.curtain = [], set(), None
         self.viewer = self.seats.index("human") if "human" in self.seats else None
         self._go_on()
-        if self.curtain is not None:  # nobody has seen anything yet: whoever is asked first sits down first
-            self.viewer, self.curtain = self.curtain, None
+        self._sit_down()
         self.named = Seats(draw(self.match, None, self.lang))
+
+    def _sit_down(self) -> None:
+        """Nobody has seen anything yet: whoever is asked first looks first."""
+        if self.curtain is not None:
+            self.viewer, self.curtain = self.curtain, None
 
     def _go_on(self) -> None:
         """Let the bots play and pass what a person doesn't want to be asked, up to the next decision of a person."""
@@ -284,77 +302,3 @@ class BoardController:
             return {"verdict": {"note": error.says(self.lang), "offers": []}}
         trace = "".join(traceback.format_exception(error))
         return {"error": {"text": f"{type(error).__name__}: {error}", "detail": trace}}
-
-
-# What the controller takes from the engine, one function each -----------------------------------------------------------
-
-
-def named(game: Any) -> Any:
-    """A game, or the game of that name."""
-    if isinstance(game, str):
-        from rulekit import load
-
-        return load(game)
-    return game
-
-
-def new_match(game: Any, seed: int, seats: int, edition: str, position: str) -> Any:
-    """A match from its beginning."""
-    from rulekit.match import Match
-
-    match = Match(game, seed=seed, edition=edition, position=position, seats=seats)
-    if len(match.table.seats) != seats:
-        raise ValueError(f"{seats} players for {len(match.table.seats)} seats")
-    return match
-
-
-def draw(match: Any, viewer: int | None, lang: str) -> View:
-    """The view data of a match as one seat sees it."""
-    from rulekit.show.view import board_view
-
-    view: View = board_view(match, viewer, lang)
-    return view
-
-
-def explain(match: Any, viewer: int | None, picks: Sequence[str], lang: str) -> View:
-    """Why what was pressed is no move: the rules that refuse it, or what is offered instead."""
-    from rulekit.show.view import why
-
-    verdict: View = why(match, viewer, picks, lang)
-    return verdict
-
-
-def refusal(match: Any, viewer: int | None, verdict: Any, lang: str) -> View:
-    """A refused move as the view tells of it."""
-    from rulekit.show.view import Drawer
-
-    told: View = Drawer(match.game, viewer, lang).verdict(match.table, verdict)
-    return told
-
-
-def bot_move(table: Any, seat: int, seed: int) -> Any:
-    """What the computer plays; it knows what its seat knows."""
-    from rulekit.bots import random_move
-
-    return random_move(table, seat, seed)
-
-
-def brief(rule: Any, lang: str) -> View:
-    """A rule as a view names it."""
-    return {"kind": rule.kind, "statement": rule.says(lang), "clauses": list(rule.covers), "href": rule.href}
-
-
-def checked_seats(seats: Any, how_many: int | None = None) -> list[str]:
-    """Who plays each seat, or an error that says what was expected."""
-    found = [str(s) for s in seats]
-    wrong = [s for s in found if s not in PLAYERS]
-    if wrong or not found or (how_many is not None and len(found) != how_many):
-        raise ValueError(f"seats: {found}; expected {how_many or 'some'} of {', '.join(PLAYERS)}")
-    return found
-
-
-def checked_seed(seed: Any) -> int:
-    """A seed that fits the field in which it is typed."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-        raise ValueError(f"seed: {seed!r}; expected a whole number from 0 to {MOST_SEED}")
-    return seed
