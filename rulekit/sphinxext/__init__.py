@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rulekit.sphinxext import assets, checks, coverage, nodes
-from rulekit.sphinxext.cells import QuietCells
+from rulekit.sphinxext.cells import QuietCells, StoryThenAnswer
 from rulekit.sphinxext.domain import RuleDomain
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     nodes.setup(app)
     app.add_domain(RuleDomain)
     app.add_post_transform(coverage.CoverageTable)
+    app.add_post_transform(StoryThenAnswer)
     app.add_post_transform(QuietCells)
     app.connect("builder-inited", assets.build)
     app.connect("html-page-context", assets.name_the_game)

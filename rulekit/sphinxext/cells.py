@@ -11,10 +11,26 @@ from typing import Any
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from rulekit.sphinxext.mime import VERDICT, WIDGET
 from rulekit.sphinxext.nodes import rule_card, shown
 
 # MyST-NB folds a cell by its `hide_mode`, with these words.
 OPEN, AS_IS = "show-input", ("hide-input", "hide-cell", "hide-output", "remove-input", "remove-cell")
+
+
+class StoryThenAnswer(SphinxPostTransform):
+    """A story that ends with a refused try has both, and both are shown: before MyST-NB chooses one of them."""
+
+    default_priority = 3
+
+    def run(self, **kwargs: Any) -> None:
+        """Put each answer after the story that it ends."""
+        for bundle in list(self.document.findall(nodes.container)):
+            if bundle.get("nb_element") == "mime_bundle":
+                kinds = {part["mime_type"]: part for part in bundle.children if isinstance(part, nodes.container)}
+                if WIDGET in kinds and VERDICT in kinds:
+                    bundle.remove(kinds[VERDICT])
+                    kinds[WIDGET] += kinds[VERDICT].children
 
 
 class QuietCells(SphinxPostTransform):

@@ -21,7 +21,7 @@ from rulekit.sphinxext import registry
 from rulekit.sphinxext.directives import coverage_table
 from rulekit.sphinxext.nodes import paragraph
 from rulekit.sphinxext.tables import row, spaced, table
-from rulekit.sphinxext.tests_index import tests_of
+from rulekit.sphinxext.tests_index import tests_of_book
 from rulekit.sphinxext.verdicts import reference
 from rulekit.sphinxext.words import say
 
@@ -78,7 +78,7 @@ def written(env: BuildEnvironment, game: Any) -> list[nodes.Node]:
     domain: Any = env.get_domain("rule")
     told, refusing = domain.told(), domain.refusing()
     played = fired(env, game)
-    tests = tests_of(game.rules.values(), Path(env.srcdir) / env.config.rulekit_tests)
+    tests = tests_of_book(env.config, env.srcdir)
     rows, complete = [], 0
     for rule in game.rules.values():
         limit = rule.kind == "limit"

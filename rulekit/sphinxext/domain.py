@@ -154,7 +154,7 @@ class RuleDomain(Domain):
             if isinstance(node, rule_card):
                 self._note_card(node, docname)
             else:
-                told |= rules_told(node["view"])
+                told.update(rules_told(node["view"]), node.get("told", ()))
                 refusing |= rules_refusing(node["view"])
         for row in document.findall(nodes.row):
             if "clause" in row:

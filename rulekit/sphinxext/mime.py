@@ -3,8 +3,9 @@
 Three types of data, beside the HTML that JupyterLab draws:
 
 - `application/vnd.rulekit.rule+json`: `{"id": …, "view": …}`, a rule;
-- `application/vnd.rulekit.widget+json`: `{"view": …}` or `{"record": …}`, a board or a stepper;
-- `application/vnd.rulekit.verdict+json`: `{"view": …}` or the verdict's own fields, the answer to a move.
+- `application/vnd.rulekit.widget+json`: `{"view": …}` or `{"record": …}`, a board or a stepper; `rules`: ids of more
+  rules that took part without being named in the view;
+- `application/vnd.rulekit.verdict+json`: the fields of a verdict, the answer to a move.
 """
 
 from __future__ import annotations
@@ -62,7 +63,9 @@ def widget_of(content: dict[str, Any]) -> list[nodes.Element]:
     """A board, a stepper or another widget that was displayed; a script may wake it."""
     view = first_view(content)
     # A recorded game is played by the script from the whole record; what stands there before is its first view.
-    node = widget("", view=view, alive=True, **({"data": content} if "record" in content else {}))
+    node = widget("", view=view, told=tuple(content.get("rules", ())), alive=True)
+    if "record" in content:
+        node["data"] = content
     steps = [step["text"] for step in view.get("steps", ()) if step.get("text")]
     if steps:
         items = [nodes.list_item("", paragraph(text)) for text in steps]

@@ -13,12 +13,17 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from rulekit.sphinxext.links import rewritten
+from rulekit.sphinxext.tests_index import tests_of_book
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.builders import Builder
     from sphinx.writers.html5 import HTML5Translator
 
     from rulekit.sphinxext.links import Address
+
+
+MOST_TESTS = 3
 
 
 class shown(nodes.General, nodes.Element):  # noqa: N801 -- docutils names its nodes in lower case
@@ -68,12 +73,24 @@ def visit_html(self: HTML5Translator, node: shown) -> None:
         return (place if page != here else "") + (f"#{anchor}" if anchor else "")
 
     view = placed(node["view"], address)
-    if isinstance(node, rule_card) and node.get("quoted"):
-        view["anchored"] = False
+    if isinstance(node, rule_card):
+        view["rule"]["tests"] = _tests(node, builder, address)
+        if node.get("quoted"):
+            view["anchored"] = False
     script = embedded(_record(node["data"], address) if "data" in node else view) if node.get("alive") else ""
     awake = " data-rk" if node.get("alive") else ""
     self.body.append(f'<div class="rb-host"{awake}>{still(view)}{script}</div>\n')
     raise nodes.SkipNode
+
+
+def _tests(node: rule_card, builder: Builder, address: Address) -> list[dict[str, str]]:
+    """The tests that name a rule; they lead to its line on the coverage page, where its game has one."""
+    names = tests_of_book(builder.config, builder.env.srcdir).get(node["rule"], [])
+    game = node["rule"].partition(".")[0]
+    pages = [page for page in builder.env.get_domain("rule").data["late"] if page.startswith(f"{game}/")]
+    href = address(pages[0], f"couverture-{node['anchor']}") if pages else None
+    shown = [{"name": name.rpartition("::")[2]} for name in names[:MOST_TESTS]]
+    return [test | ({"href": href} if href else {}) for test in shown]
 
 
 def placed(view: dict[str, Any], address: Address) -> dict[str, Any]:

@@ -1,21 +1,37 @@
 """Which tests speak of a rule: the test functions whose source names its function.
 
 Tests mirror the games: `tests/versus/test_attack.py` tries what `rulekit/games/versus/attack.py` holds. A name that two
-sections share (`place`, `draw`) counts in its own section's file, and elsewhere only as `section.name`.
+rules share (`place`, `draw`) counts in its own section's file, and elsewhere only as `section.name`.
 """
 
 from __future__ import annotations
 
 import ast
+import functools
+import importlib
 import re
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
+
+    from sphinx.config import Config
 
 WORD = re.compile(r"(?:\w+\.)?\w+")
+
+
+def tests_of_book(config: Config, sources: Path) -> dict[str, list[str]]:
+    """The same for all rules of a book, looked up once; `rulekit_tests` says where the tests are."""
+    return _of_book(config.rulekit_source, tuple(config.rulekit_games or ()), Path(sources) / config.rulekit_tests)
+
+
+@functools.cache
+def _of_book(source: str, games: tuple[str, ...], folder: Path) -> dict[str, list[str]]:
+    package = importlib.import_module(source)
+    rules = [rule for name in games or package.games() for rule in package.load(name).rules.values()]
+    return tests_of(rules, folder)
 
 
 def tests_of(rules: Iterable[Any], folder: Path) -> dict[str, list[str]]:
@@ -25,7 +41,7 @@ def tests_of(rules: Iterable[Any], folder: Path) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {rule.id: [] for rule in rules}
     for file, name, words in _tests(folder):
         for rule in rules:
-            home = file.stem == f"test_{rule.section}"
+            home = file.stem == f"test_{rule.section}" and file.parent.name in {rule.game, folder.name}
             alone = shared[rule.name] == 1
             if (rule.name in words and (home or alone)) or f"{rule.section}.{rule.name}" in words:
                 found[rule.id].append(f"{file.name}::{name}")

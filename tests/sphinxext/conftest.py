@@ -24,7 +24,11 @@ extensions = ["myst_nb", "rulekit.sphinxext", "rulekit.sphinxext.search"]
 project, language, html_theme = "Tiny", "fr", "basic"
 nb_execution_mode, nb_ipywidgets_js, nitpicky = "off", {}, True
 rulekit_source, rulekit_games, rulekit_coverage_games = "rulekit_tiny", ["tiny"], 0
+rulekit_tests = "../tests"
 """
+
+# What the tests of the tiny game would look like.
+TESTS = "def test_one_draws():\n    assert draws\n"
 
 Pages = dict[str, Any]
 
@@ -96,6 +100,8 @@ def build(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Build]:
         source = folder / "book"
         source.mkdir(exist_ok=True)
         (folder / "conf.py").write_text(CONF + conf)
+        (folder / "tests").mkdir(exist_ok=True)
+        (folder / "tests" / "test_play.py").write_text(TESTS)
         for name, text in (book() if pages is None else pages).items():
             file = source / name
             file.parent.mkdir(parents=True, exist_ok=True)

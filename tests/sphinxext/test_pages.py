@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tests.sphinxext.conftest import Build, book
 from tests.sphinxext.sitelinks import problems
-from tests.sphinxext.tiny import card, story
+from tests.sphinxext.tiny import card, refusal, story
 
 if TYPE_CHECKING:
     from types import SimpleNamespace
@@ -129,3 +129,23 @@ def test_messages_to_translate_are_the_prose_alone(build: Build) -> None:
 
 def test_every_link_leads_somewhere(site: SimpleNamespace) -> None:
     assert problems(site.out) == []
+
+
+def test_a_card_names_its_tests_and_leads_to_their_line(page) -> None:
+    html = page("tiny/play")
+    assert re.search(r'href="couverture.html#couverture-tiny-play-draws"><code>test_<wbr', html)
+
+
+def test_a_story_that_ends_refused_shows_both(build: Build) -> None:
+    pages = book()
+    pages["tiny/ending.ipynb"].append(story("play.lay") | refusal("play.one_only"))
+    html = (build(pages).out / "tiny/ending.html").read_text()
+    assert html.index("Voici play.lay") < html.index("rb-refused")
+
+
+def test_a_story_may_name_rules_that_its_view_does_not(build: Build) -> None:
+    pages = book()
+    told = story("play.draws")
+    told["application/vnd.rulekit.widget+json"]["rules"] = ["tiny.ending.empty_hand_wins"]
+    pages["tiny/ending.ipynb"] = ["# Finir", card("ending.empty_hand_wins"), told]
+    assert build(pages).warnings == ""

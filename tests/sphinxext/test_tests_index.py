@@ -8,9 +8,9 @@ from types import SimpleNamespace
 from rulekit.sphinxext.tests_index import tests_of as index
 
 RULES = [
-    SimpleNamespace(id="tiny.play.draw", name="draw", section="play"),
-    SimpleNamespace(id="tiny.ending.draw", name="draw", section="ending"),
-    SimpleNamespace(id="tiny.play.lay", name="lay", section="play"),
+    SimpleNamespace(id="tiny.play.draw", name="draw", section="play", game="tiny"),
+    SimpleNamespace(id="tiny.ending.draw", name="draw", section="ending", game="tiny"),
+    SimpleNamespace(id="tiny.play.lay", name="lay", section="play", game="tiny"),
 ]
 
 
