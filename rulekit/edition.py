@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from rulekit.rules import Effect, Limit, Rule
+from rulekit.rules import Effect, Grant, Limit, Rule
 
 if TYPE_CHECKING:
     from rulekit.game import Game
 
 Test = Callable[..., bool]
+Special = tuple[str, dict[str, tuple[Test, ...]]] | None
+Sieve = tuple[tuple[Test, ...], tuple[Test, ...], Special]
 
 
 class Edition:
@@ -24,16 +26,20 @@ class Edition:
         self.off: frozenset[Rule] = frozenset(off)
         self.given: dict[Rule, Any] = dict(given or {})
         self.standing: tuple[Effect, ...] = tuple(r for r in game.standing if r not in self.off)
-        # limits: by move class; tests: the same as functions of a move; whole: those that read the whole move;
-        # fields[k]: those that can judge as soon as the first k fields are known.
+        # limits: by move class; tests: those that read something of the move, as functions of it; whole: those that read all
+        # of it; fields[k]: those that can judge as soon as the first k fields are known, so fields[0] reads nothing of it;
+        # special: by the name of the card in the first field, those that are about that card alone.
         self.limits: dict[type, tuple[Limit, ...]] = {}
         self.tests: dict[type, tuple[Test, ...]] = {}
         self.whole: dict[type, tuple[Test, ...]] = {}
         self.fields: dict[type, list[list[Test]]] = {}
+        self.special: dict[type, Special] = {}
         for cls in game.moves:
             limits = tuple(r for r in game.limits_on(cls) if r not in self.off)
             self.limits[cls] = limits
-            self.tests[cls] = tuple(r.on_move() for r in limits)
+            self.tests[cls] = tuple(r.on_move() for r in limits if r.reads and not r.of)
+            names = {name: tuple(r.on_move() for r in limits if name in r.of) for r in limits for name in r.of}
+            self.special[cls] = (next(iter(cls.shape)), names) if names else None
             self.whole[cls] = tuple(r.function for r in limits if r.reads == ("move",))
             steps: list[list[Test]] = [[] for _ in range(len(cls.shape) + 1)]
             for rule in limits:
@@ -41,6 +47,12 @@ class Edition:
                     k, test = rule.on_fields(cls.shape)
                     steps[k].append(test)
             self.fields[cls] = steps
+        # By grant, for each class that it offers: what is asked once, of each move, of moves with a certain card.
+        self.sieves: dict[Grant, dict[type, Sieve]] = {
+            grant: {cls: (tuple(self.fields[cls][0]), self.tests[cls], self.special[cls]) for cls in grant.offers}
+            for grant in game.rules.values()
+            if isinstance(grant, Grant)
+        }
 
     def __reduce__(self) -> tuple[object, ...]:
         return Edition, (self.game, self.name, self.off, self.given)

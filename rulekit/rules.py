@@ -11,7 +11,6 @@ import contextlib
 import functools
 import importlib
 import inspect
-import operator
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextvars import ContextVar
@@ -137,14 +136,18 @@ class Limit(Rule):
     """Tells whether a move respects it: one of the classes `on`, or of that verb.
 
     Its parameters after table and seat name the fields of the move that it reads, or `move` for the whole. A limit is
-    total: it is true of what it isn't about. A limit `on` something that is no move (a deck) takes that thing alone.
+    total: it is true of what it isn't about. `of` names the cards that it is about, where the move's first field is a card:
+    moves with another card are never put to it. A limit `on` something that is no move (a deck) takes that thing alone.
     """
 
     kind = "limit"
 
-    def __init__(self, function: Function, *, on: type | str | tuple[type | str, ...], **words: Any) -> None:
+    def __init__(
+        self, function: Function, *, on: type | str | tuple[type | str, ...], of: str | tuple[str, ...] = (), **words: Any
+    ) -> None:
         super().__init__(function, **words)
         self.on = on if isinstance(on, tuple) else (on,)
+        self.of = (of,) if isinstance(of, str) else of
         self.reads = tuple(inspect.signature(function).parameters)[2:]
 
     def judges(self, cls: type) -> bool:
@@ -152,31 +155,35 @@ class Limit(Rule):
         return any(getattr(cls, "verb", None) == on if isinstance(on, str) else issubclass(cls, on) for on in self.on)
 
     def __call__(self, table: Table, seat: int, move: Any) -> bool:
-        return self in table.off or bool(self.on_move()(table, seat, move))
+        if self in table.off or (self.of and getattr(move, next(iter(move.shape))).card.name not in self.of):
+            return True
+        return bool(self.on_move()(table, seat, move))
 
     def on_fields(self, shape: Mapping[str, Any]) -> tuple[int, Function]:
         """How many fields of a move must be known for this limit to judge, and a test of just these."""
-        names, function = list(shape), self.function
+        names, function, of = list(shape), self.function, self.of
         k = max((names.index(f) + 1 for f in self.reads), default=0)
+        spots = [names.index(f) for f in self.reads]
+        if of:
+            return max(k, 1), lambda table, seat, *values: (
+                values[0].card.name not in of or function(table, seat, *(values[i] for i in spots))
+            )
         if list(self.reads) == names[:k]:
             return k, function
-        spots = [names.index(f) for f in self.reads]
         if len(spots) == 1:
             (spot,) = spots
             return k, lambda table, seat, *values: function(table, seat, values[spot])
         return k, lambda table, seat, *values: function(table, seat, *(values[i] for i in spots))
 
     def on_move(self) -> Function:
-        """A test of a whole move: (table, seat, move) -> bool."""
+        """A test of a whole move that it is about: (table, seat, move) -> bool."""
         function, reads = self.function, self.reads
         if reads == ("move",):
             return function
-        if not reads:
-            return lambda table, seat, move: function(table, seat)
-        get = operator.attrgetter(*reads)
-        if len(reads) == 1:
-            return lambda table, seat, move: function(table, seat, get(move))
-        return lambda table, seat, move: function(table, seat, *get(move))
+        # Written out: this runs for every candidate move, and getting attributes by name would cost half as much again.
+        fields = "".join(f", move.{name}" for name in reads)
+        test: Function = eval(f"lambda table, seat, move: function(table, seat{fields})", {"function": function})
+        return test
 
 
 class Effect(Rule):

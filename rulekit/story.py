@@ -1,15 +1,19 @@
-"""A story: a position, the moves played from it, and every change on the way with its rule. What a stepper shows."""
+"""A story: a position, the moves played from it, and every change on the way with its rule. What a stepper shows.
+
+And tries: whether a move, a deck or a number of players is allowed, and by which rules.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rulekit.errors import RulekitError
+from rulekit.cards import Deck, broken_limits
+from rulekit.errors import RulekitError, quoted
 from rulekit.moves import Refused, Verdict
 from rulekit.retell import retell
-from rulekit.rules import Rule
+from rulekit.rules import Grant, Rule
 from rulekit.table import Event, Table
 
 if TYPE_CHECKING:
@@ -18,41 +22,77 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Step:
-    """A change (None: the start) and the table after it."""
+    """The table after a change (`event`), after a move was said (`move`, `seat` and the `grant` that offers it), or the start."""
 
     event: Event | None
     table: Table
+    move: Any = None
+    seat: int = -1
+    grant: Grant | None = None
 
 
 class Story:
     """Moves played from a position, change by change.
 
     A move that rules refuse ends the story: `verdict` is the answer, and the steps before it stand. A line or a move
-    that cannot be read raises, as `Game.position` and `Table.play` do. `viewer`: through whose eyes it is shown.
+    that cannot be read raises, as `Game.position` and `Table.play` do. `viewer`: through whose eyes it is shown. `uses`
+    holds the values and rulings that were asked on the way.
     """
 
     def __init__(self, game: Game, line: str, script: Sequence[str], viewer: int | None = 0) -> None:
-        self.game, self.line, self.script, self.viewer = game, line, tuple(script), viewer
-        table = game.position(line)
-        self.steps = [Step(None, table.copy())]
-        self.verdict: Verdict | None = None
-        for k, said in enumerate(script):
-            before = table.copy()
+        self._start(game, game.position(line), line, script, viewer)
+        for said in script:
             try:
-                table.play(said, settle=k == len(script) - 1)
+                moves = self.table._reach(said)
             except Refused as refusal:
                 self.verdict = refusal.verdict
-                break
-            self.steps += [Step(event, after) for event, after in retell(before, table.events or ())]
+                return
+            for move in moves:
+                self._play(move, told=move is moves[-1])
+        while self.table.question is not None and script and self.table.question.otherwise is not None:
+            self._play(self.table.question.otherwise, told=False)
+
+    @classmethod
+    def opening(cls, game: Game, seed: int = 0, viewer: int | None = 0) -> Story:
+        """How a game begins: the setting up, change by change."""
+        story = cls.__new__(cls)
+        story._start(game, game.lay(seed), f"seed={seed}", (), viewer)
+        story._tell(lambda table: game.begin(table))
+        return story
+
+    def _start(self, game: Game, table: Table, line: str, script: Sequence[str], viewer: int | None) -> None:
+        self.game, self.line, self.script, self.viewer = game, line, tuple(script), viewer
         self.table = table
+        self.steps = [Step(None, table.copy())]
+        self.verdict: Verdict | None = None
+        self.uses: list[Rule] = []
+
+    def _play(self, move: Any, told: bool) -> None:
+        """Play a move; `told`: as a step of its own, which what the story passes by itself is not."""
+        table = self.table
+        assert table.question is not None
+        if told:
+            self.steps.append(Step(None, table.copy(), move, table.question.seat, table.check(move).grant))
+        self._tell(lambda table: table.apply(move))
+
+    def _tell(self, change: Any) -> None:
+        table = self.table
+        before, trace = table.copy(), []  # type: Table, list[Any]
+        table.trace, table.plain = trace, False
+        change(table)
+        table.trace, table.plain = None, not table.given
+        self.uses += [rule for rule in _asked(trace) if rule not in self.uses]
+        self.steps += [Step(event, after) for event, after in retell(before, table.events or ())]
 
     @property
     def rules(self) -> list[Rule]:
-        """The rules that its changes cite and those that refuse its last move, in order, each once."""
-        cited: list[Rule] = [step.event.rule for step in self.steps if step.event]
+        """The rules of its moves and changes, those that refuse its last move, and the values asked, each once."""
+        cited: list[Rule] = []
+        for step in self.steps:
+            cited += [step.event.rule] if step.event else [step.grant] if step.grant else []
         if self.verdict is not None:
             cited += self.verdict.limits
-        return list(dict.fromkeys(cited))
+        return list(dict.fromkeys([*cited, *self.uses]))
 
     def __repr__(self) -> str:
         from rulekit.show import text
@@ -63,6 +103,12 @@ class Story:
         from rulekit.show import bundle
 
         return bundle(self)
+
+
+def _asked(trace: Iterable[Any]) -> Iterator[Rule]:
+    for rule, _, _, inner in trace:
+        yield rule
+        yield from _asked(inner)
 
 
 def attempt(game: Game, line: str, *script: str) -> Verdict:
@@ -91,3 +137,32 @@ def _readable(table: Table, said: str) -> bool:
     except RulekitError:
         return False
     return True
+
+
+def attempt_deck(game: Game, changes: Mapping[str, int], edition: str = "") -> Verdict:
+    """Whether the game's first deck may be played with these copies of the cards named, in place of its own."""
+    base = next(iter(game.decks.values()))
+    if unknown := [name for name in changes if name not in game.cards]:
+        known = ", ".join(game.cards)
+        raise RulekitError(
+            f"pas de carte {quoted(unknown[0])}\u00a0; il y a\u00a0: {known}", f"no card {quoted(unknown[0])}; there are: {known}"
+        )
+    cards = {**base.cards, **{name: (game.cards[name], copies) for name, copies in changes.items()}}
+    deck = Deck(base.name, base.title, {name: held for name, held in cards.items() if held[1] > 0})
+    said = ", ".join(f"{copies} {name}" for name, copies in changes.items())
+    return Verdict(Said(f"deck {said}".strip()), None, broken_limits(game, deck, game.edition(edition)), [], free=True)
+
+
+def attempt_seats(game: Game, seats: int, edition: str = "") -> Verdict:
+    """Whether so many players may sit down."""
+    from rulekit.game import Seating
+
+    off = game.edition(edition).off
+    broken = [rule for rule in game.limits_on(Seating) if rule not in off and not rule.function(Seating(seats))]
+    return Verdict(Said(f"{seats} joueurs"), None, broken, [], free=True)
+
+
+class Said(str):
+    """What was tried, where it is no move."""
+
+    __slots__ = ()

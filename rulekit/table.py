@@ -16,7 +16,7 @@ from rulekit.pieces import Piece
 from rulekit.rules import Effect, Grant, Rule
 
 if TYPE_CHECKING:
-    from rulekit.edition import Edition
+    from rulekit.edition import Edition, Sieve, Special
     from rulekit.game import Game
 
 Step = tuple[Any, ...]
@@ -149,7 +149,12 @@ class Table:
         at, was = self.place[piece.id]
         if seat is None:
             seat = piece.owner
-        self.record("move", piece, at, was, seat, zone)
+        cause = self.cause  # `record`, written out: most changes are moves
+        if cause is None:
+            raise NoCause("move: no rule is being applied")
+        self.changed = True
+        if self.events is not None:
+            self.events.append(Event(cause, self.by, "move", (piece, at, was, seat, zone)))
         getattr(self.common if at < 0 else self.seats[at], was).remove(piece)
         getattr(self.common if seat < 0 else self.seats[seat], zone).append(piece)
         self.place[piece.id] = (seat, zone)
@@ -319,15 +324,35 @@ class Table:
                 if offered is None:  # the whole shape
                     for cls in grant.offers:
                         found += expand(cls, self, seat, edition.fields[cls], edition.whole[cls])
-                    continue
-                for move in offered:
-                    for test in edition.tests[move.__class__]:
-                        if not test(self, seat, move):
-                            break
-                    else:
-                        found.append(move)
+                else:
+                    self._sift(seat, offered, edition.sieves[grant], found)
             self._moves = tuple(found)
         return self._moves
+
+    def _sift(self, seat: int, offered: Iterable[Any], sieves: dict[type, Sieve], found: list[Any]) -> None:
+        """Add the moves that break no limit. What reads nothing of a move is asked once for its class."""
+        kind, shut = None, False
+        first, judged, special = (), (), None  # type: tuple[Any, ...], tuple[Any, ...], Special
+        for move in offered:
+            if move.__class__ is not kind:
+                kind = move.__class__
+                first, judged, special = sieves[kind]
+                shut = False
+                for test in first:
+                    if not test(self, seat):
+                        shut = True
+            if shut:
+                continue
+            for test in judged:
+                if not test(self, seat, move):
+                    break
+            else:
+                if special is not None:
+                    name, about = special
+                    tests = about.get(getattr(move, name).card.name)
+                    if tests is not None and not all(test(self, seat, move) for test in tests):
+                        continue
+                found.append(move)
 
     def apply(self, move: Any) -> None:
         """Play a move that is known to be allowed; `play` checks."""

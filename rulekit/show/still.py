@@ -85,7 +85,7 @@ def _asked(view: View, to: Drawing) -> Html | None:
 
 
 def _entry(entry: View, to: Drawing) -> Html:
-    who = join(tag("b", "", to.seat_name(entry["seat"])), " ") if entry.get("seat") else None
+    who = join(tag("b", "", to.seat_name(entry["seat"])), to.say("colon")) if entry.get("seat") else None
     events = entry.get("events", ())
     told = (tag("li", "", tag("span", "", e["text"]), " ", rule_link(e["rule"], to.view, to.say)) for e in events)
     head = of_class("p", "rk-log-move", who, entry["label"])

@@ -166,19 +166,20 @@ def actions_spare_parasites(table: Table, seat: int, targets: tuple[Piece, ...])
 
 @limit(
     on=Play,
+    of="Guillotine",
     fr="Guillotine vise une créature adverse.",
     en="Guillotine aims at an opposing creature.",
     covers="V57",
     atoms="V-R080",
     settles="V-Q087",
 )
-def guillotine_aims_across(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+def guillotine_aims_across(table: Table, seat: int, targets: tuple[Piece, ...]) -> bool:
     """Refuse a creature on one's own side; it is control that counts, not ownership.
 
     >>> versus.position("hand=Guillotine,4*? field=8@2 | field=7@1").check("play Guillotine 8")
     play Guillotine 8: refused by versus.cards.guillotine_aims_across
     """
-    return card.card.name != "Guillotine" or all(table.place[t.id][0] != seat for t in targets if in_play(table, t) and t.card.kind == "creature")
+    return all(table.place[t.id][0] != seat for t in targets if in_play(table, t) and t.card.kind == "creature")
 
 
 @value(
@@ -200,18 +201,19 @@ def guillotine_from(table: Table | None) -> int:
 
 @limit(
     on=Play,
+    of="Guillotine",
     fr="Guillotine ne peut rien contre une créature trop petite.",
     en="Guillotine can do nothing against a creature that is too small.",
     covers="V57",
     atoms="V-R081",
 )
-def guillotine_aims_high(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+def guillotine_aims_high(table: Table, seat: int, targets: tuple[Piece, ...]) -> bool:
     """Refuse a 4.
 
     >>> versus.position("hand=Guillotine,4*? field=1 | field=4").check("play Guillotine 4")
     play Guillotine 4: refused by versus.cards.guillotine_aims_high
     """
-    return card.card.name != "Guillotine" or all(worth(t) >= guillotine_from(table) for t in targets)
+    return all(worth(t) >= guillotine_from(table) for t in targets)
 
 
 @effect(
@@ -272,36 +274,38 @@ def destruction(table: Table, seat: int) -> None:
 
 @limit(
     on=Play,
+    of="Contrôle",
     fr="Contrôle prend une créature adverse en jeu.",
     en="Contrôle takes an opposing creature in play.",
     covers="V59",
     atoms="V-R085",
     settles="V-Q091",
 )
-def control_aims_across(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+def control_aims_across(table: Table, seat: int, targets: tuple[Piece, ...]) -> bool:
     """Refuse a creature that is on one's own side.
 
     >>> versus.position("hand=Contrôle,4*? field=3 | field=7").check("play Contrôle 3")
     play Contrôle 3: refused by versus.cards.control_aims_across
     """
-    return card.card.name != "Contrôle" or all(table.place[t.id] == (1 - seat, "field") or t.card.kind == "parasite" for t in targets)
+    return all(table.place[t.id] == (1 - seat, "field") or t.card.kind == "parasite" for t in targets)
 
 
 @limit(
     on=Play,
+    of="Contrôle",
     fr="Contrôle demande une place libre de son côté.",
     en="Contrôle takes a free place on one's own side.",
     covers="V59",
     atoms="V-R088",
     settles="V-Q092",
 )
-def control_needs_room(table: Table, seat: int, card: Piece) -> bool:
+def control_needs_room(table: Table, seat: int) -> bool:
     """Refuse it with four creatures.
 
     >>> versus.position("hand=Contrôle,4*? field=1,2,3,4 | field=8").check("play Contrôle 8")
     play Contrôle 8: refused by versus.cards.control_needs_room
     """
-    return card.card.name != "Contrôle" or creatures.room(table, seat)
+    return creatures.room(table, seat)
 
 
 @effect(
@@ -324,19 +328,20 @@ def control(table: Table, seat: int, target: Piece) -> None:
 
 @limit(
     on=Play,
+    of="Vol",
     fr="Vol prend dans la main adverse\u00a0: il faut qu'elle ait une carte.",
     en="Vol takes from the opponent's hand: there must be a card in it.",
     covers="V60",
     atoms="V-R091",
     settles="V-Q094",
 )
-def vol_needs_a_hand(table: Table, seat: int, card: Piece) -> bool:
+def vol_needs_a_hand(table: Table, seat: int) -> bool:
     """Refuse it against an empty hand; the reserve is no hand.
 
     >>> versus.position("hand=Vol,4*? field=1 | hand=").check("play Vol")
     play Vol: refused by versus.cards.vol_needs_a_hand
     """
-    return card.card.name != "Vol" or bool(table.seats[1 - seat].hand)
+    return bool(table.seats[1 - seat].hand)
 
 
 @effect(
@@ -362,18 +367,19 @@ def vol(table: Table, seat: int) -> None:
 
 @limit(
     on=Play,
+    of="Reprise",
     fr="Reprise prend dans sa propre défausse.",
     en="Reprise takes from one's own discard.",
     covers="V61",
     atoms="V-R093",
 )
-def reprise_from_your_discard(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+def reprise_from_your_discard(table: Table, seat: int, targets: tuple[Piece, ...]) -> bool:
     """Refuse a card of the other discard, or one in play.
 
     >>> versus.position("hand=Reprise,4*? field=1 | discard=8").check("play Reprise 8")
     play Reprise 8: refused by versus.cards.reprise_from_your_discard
     """
-    return card.card.name != "Reprise" or all(table.place[t.id] == (seat, "discard") for t in targets)
+    return all(table.place[t.id] == (seat, "discard") for t in targets)
 
 
 @effect(
@@ -437,19 +443,20 @@ def soin(table: Table, seat: int) -> None:
 
 @limit(
     on=Play,
+    of=("Rituel", "Chasseuse"),
     fr="Le Rituel sacrifie ses propres créatures, en jeu.",
     en="The Rituel sacrifices one's own creatures, in play.",
     covers="V65",
     atoms="V-R100",
     settles="V-Q099",
 )
-def rituel_takes_your_own(table: Table, seat: int, card: Piece, targets: tuple[Piece, ...]) -> bool:
+def rituel_takes_your_own(table: Table, seat: int, targets: tuple[Piece, ...]) -> bool:
     """Refuse an opposing creature; one that was taken counts as one's own.
 
     >>> versus.position("hand=Rituel,4*? field=1 | field=8").check("play Rituel 8")
     play Rituel 8: refused by versus.cards.rituel_takes_your_own
     """
-    return card.card.kind != "rituel" or all(table.place[t.id] == (seat, "field") for t in targets)
+    return all(table.place[t.id] == (seat, "field") for t in targets)
 
 
 def rituel(table: Table, seat: int, *sacrificed: Piece) -> None:

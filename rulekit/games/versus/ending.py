@@ -25,9 +25,9 @@ def zero_pv_loses(table: Table) -> None:
     >>> t.result
     1 wins by versus.ending.zero_pv_loses
     """
-    left = [i for i, seat in enumerate(table.seats) if seat.pv > 0]
-    if len(left) < len(table.seats):
-        table.finish(*left)
+    a, b = table.seats
+    if a.pv <= 0 or b.pv <= 0:
+        table.finish(*(i for i, seat in enumerate(table.seats) if seat.pv > 0))
 
 
 @effect(
@@ -70,10 +70,9 @@ def empty_pile_more_pv_wins(table: Table) -> None:
     >>> t.foe.pv, t.result
     (4, 1 wins by versus.ending.empty_pile_more_pv_wins)
     """
-    most = max(seat.pv for seat in table.seats)
-    best = [i for i, seat in enumerate(table.seats) if seat.pv == most]
-    if not all(seat.deck for seat in table.seats) and len(best) == 1:
-        table.finish(*best)
+    a, b = table.seats
+    if not (a.deck and b.deck) and a.pv != b.pv:
+        table.finish(0 if a.pv > b.pv else 1)
 
 
 @effect(
@@ -92,5 +91,6 @@ def empty_pile_equal_pv_draws(table: Table) -> None:
     >>> t.result
     draw by versus.ending.empty_pile_equal_pv_draws
     """
-    if not all(seat.deck for seat in table.seats) and len({seat.pv for seat in table.seats}) == 1:
+    a, b = table.seats
+    if not (a.deck and b.deck) and a.pv == b.pv:
         table.finish()

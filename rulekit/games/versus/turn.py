@@ -31,7 +31,9 @@ def ask_action(table: Table) -> None:
 
 
 def end_of_action(table: Table) -> None:
-    table.then((cards.clear_the_middle,), (refill_after_the_effect,), (ending.look_at_piles,), (turn_passes,))
+    cards.clear_the_middle(table)
+    refill_after_the_effect(table)
+    table.then((ending.look_at_piles,), (turn_passes,))
 
 
 def card_played(table: Table, seat: int, move: Any, *steps: Step) -> None:
@@ -189,7 +191,8 @@ def refill_at_once(table: Table) -> None:
     >>> t.you.hand
     [?, ?, ?, ?, ?]
     """
-    if refill_moment(table) == "before":
+    level, (a, b) = hand_level(table), table.seats
+    if (len(a.hand) < level or len(b.hand) < level) and refill_moment(table) == "before":
         fill(table, 0)
         fill(table, 1)
 
