@@ -33,7 +33,7 @@ SHORT = 10
 def fold(text: str) -> str:
     """Text in the form that is digested: what no reader would call a change makes none.
 
-    >>> fold("L\u2019Attaquant\u00a0 meurt\\n")
+    >>> fold("L’Attaquant  meurt ")
     "l'attaquant meurt"
     """
     return " ".join(unicodedata.normalize("NFKC", text.translate(APOSTROPHES)).casefold().split())
@@ -61,16 +61,7 @@ def read_source(path: Path) -> tuple[list[Clause], list[str]]:
 
     Raises `BadFile` with the line and what was expected.
     """
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise BadFile(f"{path}\u00a0: fichier illisible ({error.strerror})", f"{path}: cannot be read ({error.strerror})") from None
-    if len(raw) > MOST_BYTES:
-        raise BadFile(f"{path}\u00a0: {len(raw)} octets, au plus {MOST_BYTES}", f"{path}: {len(raw)} bytes, {MOST_BYTES} at most")
-    try:
-        lines = raw.decode("utf-8-sig").splitlines()
-    except UnicodeDecodeError as error:
-        raise BadFile(f"{path}, octet {error.start}\u00a0: ce n'est pas de l'UTF-8", f"{path}, byte {error.start}: this is no UTF-8") from None
+    lines = _text(path).splitlines()
     head = lines[0].split("\t") if lines else []
     last = "text" if "text" in head else "sha256"
     if not {"id", "line", "kind", last} <= set(head):
@@ -94,6 +85,26 @@ def read_source(path: Path) -> tuple[list[Clause], list[str]]:
     return found, texts
 
 
+def _text(path: Path) -> str:
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise BadFile(
+            f"{path}\u00a0: fichier illisible ({error.strerror})", f"{path}: cannot be read ({error.strerror})"
+        ) from None
+    if len(raw) > MOST_BYTES:
+        raise BadFile(
+            f"{path}\u00a0: {len(raw)} octets, au plus {MOST_BYTES}", f"{path}: {len(raw)} bytes, {MOST_BYTES} at most"
+        )
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile(
+            f"{path}, octet {error.start}\u00a0: ce n'est pas de l'UTF-8",
+            f"{path}, byte {error.start}: this is no UTF-8",
+        ) from None
+
+
 def _bad(path: Path, line: int, got: str, expected: str, expected_en: str = "") -> BadFile:
     return BadFile(
         f"{path}, ligne {line}\u00a0: {quoted(got)}\u00a0; attendu\u00a0: {expected}",
@@ -109,16 +120,15 @@ def written(clauses: Iterable[Clause]) -> str:
 
 @dataclass(frozen=True)
 class Change:
-    """A clause that a new version words otherwise (`changed`), lacks (`gone`), adds (`new`) or only numbers otherwise
-    (`moved`); `kind`: it is no longer the same kind of clause."""
+    """What became of a clause.
+
+    A new version words it otherwise (`changed`), lacks it (`gone`), adds it (`new`), counts it as another kind
+    (`kind`), or only numbers it otherwise (`moved`).
+    """
 
     what: str
     old: Clause | None
     new: Clause | None
-
-    def __str__(self) -> str:
-        old, new = (f"{c.id} (l. {c.line})" if c else "–" for c in (self.old, self.new))
-        return old if self.old == self.new or new == "–" else new if old == "–" else old if old == new else f"{old} → {new}"
 
 
 def compare(old: Mapping[str, Clause], new: Sequence[Clause]) -> list[Change]:

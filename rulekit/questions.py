@@ -1,0 +1,129 @@
+"""The questions that a game's source leaves open, how they were settled, and by which rule.
+
+A question that a ruling settles stands on that rule: `questions.toml` then gives its id and weight alone. For the
+others the file says question, answers, ours, the reason, and the rule that holds our answer.
+
+    [V-Q014]
+    weight = 1
+    rule = "turn.turn_passes"
+    question = { fr = "…", en = "…" }
+    answers.act = { fr = "…", en = "…" }
+    answers.pass = { fr = "…", en = "…" }
+    ours = "act"
+    why = { fr = "…", en = "…" }
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rulekit.cards import read_toml
+from rulekit.errors import BadFile, quoted
+from rulekit.rules import Rule, Ruling
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rulekit.game import Game
+
+Pair = tuple[str, str]
+WEIGHTS = (1, 2, 3)
+TEXTS = ("question", "answers", "ours", "why")
+
+
+@dataclass(frozen=True)
+class OpenQuestion:
+    """A question that the source leaves open.
+
+    `weight`: 1 stops a game, 2 stops a table now and then, 3 is rare. `answers`: each key with its wordings; `ours` is
+    the key of the one played. `rule`: the id of the rule that holds it. `runs`: whether the others can be played too.
+    """
+
+    id: str
+    weight: int
+    asks: Pair
+    answers: Mapping[str, Mapping[str, str]]
+    ours: str
+    reason: Pair
+    rule: str
+    runs: bool
+
+    def question(self, lang: str = "fr") -> str:
+        """The question in one of the two languages."""
+        return self.asks[lang != "fr"]
+
+    def why(self, lang: str = "fr") -> str:
+        """The reason of our answer in one of the two languages."""
+        return self.reason[lang != "fr"]
+
+
+def load_questions(game: Game) -> dict[str, OpenQuestion]:
+    """The open questions of a game by id, from its `questions.toml` and the rules that settle them.
+
+    Raises `BadFile` with file, place and what was expected.
+    """
+    path = game.folder / "questions.toml"
+    if not path.exists():
+        return {}
+    settled: dict[str, list[Rule]] = {}
+    for rule in game.rules.values():
+        for id in rule.settles:
+            settled.setdefault(id, []).append(rule)
+    return {id: _question(game, path, id, said, settled.get(id, [])) for id, said in read_toml(path).items()}
+
+
+def _question(game: Game, path: Path, id: str, said: Any, by: list[Rule]) -> OpenQuestion:
+    where = f"{path}, {id}"
+    if not isinstance(said, dict):
+        raise _expected(where, "weight = 1", f"{said}")
+    weight = said.get("weight")
+    if type(weight) is not int or weight not in WEIGHTS:
+        raise _expected(f"{where}.weight", "1, 2, 3", weight)
+    ruling = next((rule for rule in by if isinstance(rule, Ruling)), None)
+    allowed = {"weight"} if ruling else {"weight", "rule", *TEXTS}
+    if unknown := sorted(set(said) - allowed):
+        keys = ", ".join(sorted(allowed))
+        fr, en = (f"{keys} ({ruling} dit le reste)", f"{keys} ({ruling} says the rest)") if ruling else (keys, keys)
+        raise _expected(where, fr, unknown[0], en)
+    if ruling is not None:
+        return OpenQuestion(id, weight, ruling.asks, ruling.answers, ruling.ours, ruling.reason, ruling.id, True)
+    answers = _answers(said.get("answers"), f"{where}.answers")
+    ours = said.get("ours")
+    if not isinstance(ours, str) or ours not in answers:
+        raise _expected(f"{where}.ours", ", ".join(answers), ours)
+    holds = next((rule for rule in by if said.get("rule") in (rule.id, rule.id.removeprefix(f"{game.id}."))), None)
+    if holds is None:
+        names = ", ".join(rule.id for rule in by)
+        raise _expected(
+            f"{where}.rule", names or "une règle dont «\u00a0settles\u00a0» nomme la question", said.get("rule"),
+            names or "a rule whose settles names the question",
+        )  # fmt: skip
+    question, why_ = _pair(said.get("question"), f"{where}.question"), _pair(said.get("why"), f"{where}.why")
+    return OpenQuestion(id, weight, question, answers, ours, why_, holds.id, False)
+
+
+def _answers(said: Any, where: str) -> dict[str, dict[str, str]]:
+    if not isinstance(said, dict) or len(said) < 2:
+        raise _expected(where, "deux réponses ou plus", said, "two answers or more")
+    found = {}
+    for key, words in said.items():
+        fr, en = _pair(words, f"{where}.{key}")
+        found[key] = {"fr": fr, "en": en}
+    return found
+
+
+def _pair(said: Any, where: str) -> Pair:
+    good = isinstance(said, dict) and set(said) == {"fr", "en"} and all(isinstance(x, str) and x for x in said.values())
+    if not good:
+        raise _expected(where, '{ fr = "…", en = "…" }', said)
+    return said["fr"], said["en"]
+
+
+def _expected(where: str, expected: str, got: Any, expected_en: str = "") -> BadFile:
+    fr = "rien" if got is None else quoted(str(got))
+    en = "nothing" if got is None else quoted(str(got))
+    return BadFile(
+        f"{where}\u00a0: {fr}\u00a0; attendu\u00a0: {expected}", f"{where}: {en}; expected: {expected_en or expected}"
+    )
