@@ -75,7 +75,8 @@ class NotSeated(RulekitError):
 class Game:
     """What a game declares.
 
-    `sections`: its modules of rules, in the order of the book. `standing`: effects looked at after every change, in order.
+    `sections`: its modules of rules, in the order of the book. `standing`: effects looked at after every change, in
+    order.
     `wheel`: phase names to the function that begins each; when nothing is left to do, the next phase begins. `setup`
     lays out the pieces, `start` is the first step of a game. `rest` is the phase that a position means where it names
     none. `defaults` are zones of a position that doesn't name them, `blank` the card that stands for an unknown one.
@@ -156,7 +157,10 @@ class Game:
         if not path.exists():
             return {}
         with path.open(encoding="utf-8") as file:
-            return {r["id"]: Clause(r["id"], int(r["line"]), r["kind"], r["sha256"]) for r in csv.DictReader(file, delimiter="\t")}
+            return {
+                r["id"]: Clause(r["id"], int(r["line"]), r["kind"], r["sha256"])
+                for r in csv.DictReader(file, delimiter="\t")
+            }
 
     @cached_property
     def questions(self) -> dict[str, OpenQuestion]:
@@ -193,7 +197,9 @@ class Game:
         off, given = changes()
         return Edition(self, base.name, base.off | off, {**base.given, **given}) if off or given else base
 
-    def new(self, seed: int = 0, seats: int | None = None, edition: str | Edition = "", events: bool = True, **options: Any) -> Table:
+    def new(
+        self, seed: int = 0, seats: int | None = None, edition: str | Edition = "", events: bool = True, **options: Any
+    ) -> Table:
         """A table set up and begun: same seed, same game. `options` go to the game's setup (such as `decks`).
 
         Raises `NotSeated` where a limit on the beginning of a game forbids it.
@@ -202,7 +208,9 @@ class Game:
         self.begin(table)
         return table
 
-    def lay(self, seed: int = 0, seats: int | None = None, edition: str | Edition = "", events: bool = True, **options: Any) -> Table:
+    def lay(
+        self, seed: int = 0, seats: int | None = None, edition: str | Edition = "", events: bool = True, **options: Any
+    ) -> Table:
         """A table with its pieces laid out, before anything has happened."""
         seats = self.how_many[0] if seats is None else seats
         rules = self.edition(edition)
@@ -238,12 +246,29 @@ class Game:
 
         return Story(self, line, script, viewer)
 
+    def opening(self, seed: int = 0, viewer: int | None = 0) -> Story:
+        """How a game begins, change by change."""
+        from rulekit.story import Story
+
+        return Story.opening(self, seed, viewer)
 
     def attempt(self, line: str, *script: str) -> Verdict:
         """What the rules say of the last move of a script, from a position, once the moves before it have been played."""
         from rulekit.story import attempt
 
         return attempt(self, line, *script)
+
+    def attempt_deck(self, changes: Mapping[Any, int]) -> Verdict:
+        """What the rules say of the first deck with these copies of these cards in place of its own."""
+        from rulekit.story import attempt_deck
+
+        return attempt_deck(self, changes)
+
+    def attempt_seats(self, seats: int) -> Verdict:
+        """What the rules say of so many players."""
+        from rulekit.story import attempt_seats
+
+        return attempt_seats(self, seats)
 
 
 def begin_phase(table: Table) -> None:
@@ -254,7 +279,12 @@ def begin_phase(table: Table) -> None:
 def plain_face(card: Any, lang: str) -> dict[str, Any]:
     """How a card is drawn when a game says nothing more: its title, its kind, its text."""
     i = int(lang != "fr")
-    face = {"name": card.title[i] or card.name, "short": card.short[i] or card.name, "kind": card.kind, "motif": card.name}
+    face = {
+        "name": card.title[i] or card.name,
+        "short": card.short[i] or card.name,
+        "kind": card.kind,
+        "motif": card.name,
+    }
     return face | ({"text": card.text[i]} if card.text[i] else {})
 
 

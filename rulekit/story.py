@@ -5,7 +5,7 @@ And tries: whether a move, a deck or a number of players is allowed, and by whic
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,7 @@ from rulekit.cards import Deck, broken_limits
 from rulekit.errors import RulekitError, quoted
 from rulekit.moves import Refused, Verdict
 from rulekit.retell import retell
-from rulekit.rules import Grant, Rule
+from rulekit.rules import Grant, Limit, Rule
 from rulekit.table import Event, Table
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Step:
-    """The table after a change (`event`), after a move was said (`move`, `seat` and the `grant` that offers it), or the start."""
+    """The table at the start, after a change (`event`), or when a move is said: `move`, `seat`, the `grant` it stands on."""
 
     event: Event | None
     table: Table
@@ -38,6 +38,8 @@ class Story:
     that cannot be read raises, as `Game.position` and `Table.play` do. `viewer`: through whose eyes it is shown. `uses`
     holds the values and rulings that were asked on the way.
     """
+
+    verdict: Verdict | None
 
     def __init__(self, game: Game, line: str, script: Sequence[str], viewer: int | None = 0) -> None:
         self._start(game, game.position(line), line, script, viewer)
@@ -57,14 +59,14 @@ class Story:
         """How a game begins: the setting up, change by change."""
         story = cls.__new__(cls)
         story._start(game, game.lay(seed), f"seed={seed}", (), viewer)
-        story._tell(lambda table: game.begin(table))
+        story._tell(game.begin)
         return story
 
     def _start(self, game: Game, table: Table, line: str, script: Sequence[str], viewer: int | None) -> None:
         self.game, self.line, self.script, self.viewer = game, line, tuple(script), viewer
         self.table = table
         self.steps = [Step(None, table.copy())]
-        self.verdict: Verdict | None = None
+        self.verdict = None
         self.uses: list[Rule] = []
 
     def _play(self, move: Any, told: bool) -> None:
@@ -75,7 +77,7 @@ class Story:
             self.steps.append(Step(None, table.copy(), move, table.question.seat, table.check(move).grant))
         self._tell(lambda table: table.apply(move))
 
-    def _tell(self, change: Any) -> None:
+    def _tell(self, change: Callable[[Table], None]) -> None:
         table = self.table
         before, trace = table.copy(), []  # type: Table, list[Any]
         table.trace, table.plain = trace, False
@@ -139,18 +141,43 @@ def _readable(table: Table, said: str) -> bool:
     return True
 
 
-def attempt_deck(game: Game, changes: Mapping[str, int], edition: str = "") -> Verdict:
-    """Whether the game's first deck may be played with these copies of the cards named, in place of its own."""
+class Trial(Verdict):
+    """A verdict on what is no move, a deck or a number of players: allowed where no limit refuses it."""
+
+    def __init__(self, fr: str, en: str, limits: list[Limit]) -> None:
+        super().__init__(en, None, limits, [])
+        self.fr = fr
+
+    def __bool__(self) -> bool:
+        return not self.limits
+
+    def says(self, lang: str = "fr") -> str:
+        """The verdict in one line."""
+        if self:
+            return f"{self.fr}\u00a0: permis." if lang == "fr" else f"{self.move}: allowed."
+        return super().says(lang).replace(str(self.move), self.fr if lang == "fr" else str(self.move), 1)
+
+    def __str__(self) -> str:
+        return f"{self.move}: allowed" if self else super().__str__()
+
+
+def attempt_deck(game: Game, changes: Mapping[Any, int], edition: str = "") -> Verdict:
+    """Whether the game's first deck may be played with these copies of these cards (or names) in place of its own."""
     base = next(iter(game.decks.values()))
-    if unknown := [name for name in changes if name not in game.cards]:
-        known = ", ".join(game.cards)
-        raise RulekitError(
-            f"pas de carte {quoted(unknown[0])}\u00a0; il y a\u00a0: {known}", f"no card {quoted(unknown[0])}; there are: {known}"
-        )
-    cards = {**base.cards, **{name: (game.cards[name], copies) for name, copies in changes.items()}}
-    deck = Deck(base.name, base.title, {name: held for name, held in cards.items() if held[1] > 0})
-    said = ", ".join(f"{copies} {name}" for name, copies in changes.items())
-    return Verdict(Said(f"deck {said}".strip()), None, broken_limits(game, deck, game.edition(edition)), [], free=True)
+    found = dict(base.cards)
+    for key, copies in changes.items():
+        card = game.cards.get(key) if isinstance(key, str) else key
+        if card is None:
+            known = ", ".join(game.cards)
+            raise RulekitError(
+                f"pas de carte {quoted(key)}\u00a0; il y a\u00a0: {known}", f"no card {quoted(key)}; there are: {known}"
+            )
+        found[card.name] = (card, copies)
+    deck = Deck(base.name, base.title, {name: held for name, held in found.items() if held[1] > 0})
+    said = ", ".join(f"{copies} × {key}" for key, copies in changes.items())
+    fr, en = f"deck de {len(deck)} cartes", f"deck of {len(deck)} cards"
+    broken = broken_limits(game, deck, game.edition(edition))
+    return Trial(f"{fr}, avec {said}" if said else fr, f"{en} with {said}" if said else en, broken)
 
 
 def attempt_seats(game: Game, seats: int, edition: str = "") -> Verdict:
@@ -159,10 +186,4 @@ def attempt_seats(game: Game, seats: int, edition: str = "") -> Verdict:
 
     off = game.edition(edition).off
     broken = [rule for rule in game.limits_on(Seating) if rule not in off and not rule.function(Seating(seats))]
-    return Verdict(Said(f"{seats} joueurs"), None, broken, [], free=True)
-
-
-class Said(str):
-    """What was tried, where it is no move."""
-
-    __slots__ = ()
+    return Trial(f"{seats} joueurs", f"{seats} players", broken)

@@ -1,7 +1,7 @@
 """The data that a widget draws from: a table as one seat sees it, what is asked, the moves, the refusals, the log.
 
-One form for every game (`widgets/CONTRACT.md`). Everything comes through what a seat may know; text is ready to read in one
-language.
+One form for every game (`widgets/CONTRACT.md`). Everything comes through what a seat may know; text is ready to read
+in one language.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rulekit.table import Event, Table
 if TYPE_CHECKING:
     from rulekit.game import Game
     from rulekit.match import Match, Played
-    from rulekit.story import Story
+    from rulekit.story import Step, Story
 
 View = dict[str, Any]
 MOST_LOG = 40
@@ -76,7 +76,8 @@ class Drawer:
         self.rules.setdefault(rule.id, brief(rule, self.lang))
         return rule.id
 
-    # The table ----------------------------------------------------------------------------------------------------------
+    # The table
+    # ----------------------------------------------------------------------------------------------------------
 
     def table(self, table: Table) -> View:
         """A table as the viewer sees it."""
@@ -90,7 +91,10 @@ class Drawer:
         }
         if table.result is not None:
             who = tell.winners(table, table.result.winners, self.lang)
-            view["result"] = {"text": f"{who}. {table.result.rule.says(self.lang)}", "rule": self.cite(table.result.rule)}
+            view["result"] = {
+                "text": f"{who}. {table.result.rule.says(self.lang)}",
+                "rule": self.cite(table.result.rule),
+            }
             if len(table.result.winners) == 1:
                 view["result"]["winner"] = seat_id(table.result.winners[0])
         return view
@@ -100,9 +104,19 @@ class Drawer:
         counters = []
         for key, spec in holder.counters.items():
             if table.sees(self.viewer, i, key):
-                counter = {"key": key, "label": (spec.fr, spec.en)[self.i], "n": getattr(holder, key), "says": spec.says[self.i]}
+                counter = {
+                    "key": key,
+                    "label": (spec.fr, spec.en)[self.i],
+                    "n": getattr(holder, key),
+                    "says": spec.says[self.i],
+                }
                 counters.append(counter | ({"of": spec.of(table)} if spec.of else {}))
-        return {"id": seat_id(i), "name": tell.seat_name(table, i), "counters": counters, "zones": self._zones(table, i, holder)}
+        return {
+            "id": seat_id(i),
+            "name": tell.seat_name(table, i),
+            "counters": counters,
+            "zones": self._zones(table, i, holder),
+        }
 
     def _zones(self, table: Table, i: int, holder: Any) -> list[View]:
         found = []
@@ -156,7 +170,8 @@ class Drawer:
                     found.append({"from": piece_id(other), "to": piece_id(piece), "as": look.link, "text": text})
         return found
 
-    # What happened --------------------------------------------------------------------------------------------------------
+    # What happened
+    # --------------------------------------------------------------------------------------------------------
 
     def events(self, before: Table, events: Iterable[Event]) -> list[View]:
         """Changes in sentences, each with its rule; the same sentence said again is counted."""
@@ -193,6 +208,19 @@ class Drawer:
         view = {"text": text, "rule": self.cite(event.rule), "pieces": pieces}
         return view | ({"from": origin} if origin else {})
 
+    def said(self, step: Step) -> View:
+        """A move of a story: who says it, the rule that offers it, the cards that it names."""
+        named = [x for name in step.move.shape for x in _each(getattr(step.move, name))]
+        who, label = (
+            tell.seat_name(step.table, step.seat),
+            tell.move_words(step.table, step.move, self.viewer, self.lang),
+        )
+        return {
+            "text": f"{who}\u00a0: {label}." if self.i == 0 else f"{who}: {label}.",
+            "rule": self.cite(step.grant) if step.grant else None,
+            "pieces": [piece_id(x) for x in named if isinstance(x, Piece) and step.table.knows(self.viewer, x)],
+        }
+
     def played(self, played: Played) -> View:
         """A move of the log, with what it did."""
         if played.move is None:
@@ -201,7 +229,8 @@ class Drawer:
             label, seat = tell.move_words(played.before, played.move, self.viewer, self.lang), seat_id(played.seat or 0)
         return {"seat": seat, "move": None, "label": label, "events": self.events(played.before, played.events)}
 
-    # What is asked ----------------------------------------------------------------------------------------------------------
+    # What is asked
+    # ----------------------------------------------------------------------------------------------------------
 
     def ask(self, table: Table) -> View | None:
         """The question that stands, or None."""
@@ -209,7 +238,11 @@ class Drawer:
         if question is None:
             return None
         rules = [self.cite(grant) for grant in question.grants if grant not in table.off]
-        return {"seat": seat_id(question.seat), "text": tell.question_words(table, self.viewer, self.lang), "rules": rules}
+        return {
+            "seat": seat_id(question.seat),
+            "text": tell.question_words(table, self.viewer, self.lang),
+            "rules": rules,
+        }
 
     def verdict(self, table: Table, verdict: Verdict) -> View:
         """An answer to a try that was refused."""
@@ -246,25 +279,54 @@ def board_view(game: Match | Table, viewer: int | None, lang: str = "fr") -> Vie
 
 
 def stepper_view(story: Story, lang: str = "fr") -> View:
-    """A story, step by step; changes with nothing to say are shown with the next."""
+    """A story, step by step: each move with the rule that offers it, each change with the rule that makes it."""
     draw = Drawer(story.game, story.viewer, lang)
     steps: list[View] = []
     last = story.steps[0].table
     for step in story.steps:
-        if step.event is None:
+        if step.move is not None:
+            steps.append({**draw.said(step), "table": draw.table(step.table)})
+        elif step.event is None:
             steps.append({"text": None, "rule": None, "pieces": [], "table": draw.table(step.table)})
-            continue
-        item = draw.event(step.event, last, step.table)
+        else:
+            item = draw.event(step.event, last, step.table)
+            if item["text"]:
+                steps.append({**item, "table": draw.table(step.table)})
+            else:  # a change with nothing to say is seen with the move that it follows
+                steps[-1]["table"] = draw.table(step.table)
         last = step.table
-        if item["text"]:
-            steps.append({**item, "table": draw.table(step.table)})
-    intro = " · ".join(story.script)
+    steps = _counted(steps)
+    intro = " · ".join(story.script) or story.line
     if story.verdict is not None:
         label = tell.move_words(story.table, story.verdict.move, story.viewer, lang)
-        head = ("Refusé\u00a0: ", "Refused: ")[draw.i] if story.verdict.limits else ("Pas offert\u00a0: ", "Not offered: ")[draw.i]
+        head = (
+            ("Refusé\u00a0: ", "Refused: ")[draw.i]
+            if story.verdict.limits
+            else ("Pas offert\u00a0: ", "Not offered: ")[draw.i]
+        )
         rule = draw.cite(story.verdict.limits[0]) if story.verdict.limits else None
         steps.append({"text": f"{head}{label}.", "rule": rule, "pieces": [], "table": draw.table(story.table)})
     return {**draw.head("stepper", story.table.edition.name), "intro": intro, "steps": steps}
+
+
+def _each(x: Any) -> tuple[Any, ...]:
+    return x if isinstance(x, tuple) else (x,)
+
+
+def _counted(steps: list[View]) -> list[View]:
+    """The same sentence of the same rule several times running is one step, and says how often."""
+    found: list[View] = []
+    times = 1
+    for step in steps:
+        last = found[-1] if found else {}
+        if step["rule"] and (last.get("said"), last.get("rule")) == (step["text"], step["rule"]):
+            times += 1
+            found[-1] = {**step, "text": f"{step['text']} (×{times})", "said": step["text"]}
+            found[-1]["pieces"] = [*last["pieces"], *step["pieces"]]
+        else:
+            times = 1
+            found.append({**step, "said": step["text"]})
+    return [{k: v for k, v in step.items() if k != "said"} for step in found]
 
 
 def rule_view(rule: Rule, game: Game, lang: str = "fr") -> View:
@@ -306,7 +368,7 @@ def verdict_view(verdict: Verdict, lang: str = "fr") -> View:
     return {
         "lang": lang,
         "allowed": bool(verdict),
-        "move": str(verdict.move),
+        "move": str(verdict.move) if lang != "fr" else getattr(verdict, "fr", str(verdict.move)),
         "grant": verdict.grant.id if verdict.grant else None,
         "limits": [rule.id for rule in verdict.limits],
         "offered": [rule.id for rule in verdict.offered],

@@ -7,6 +7,8 @@ from typing import Any
 import anywidget
 import traitlets
 
+from rulekit import show
+from rulekit_widgets import displays
 from rulekit_widgets.bundle import script, style
 from rulekit_widgets.controllers import BoardController
 
@@ -34,6 +36,12 @@ class Board(anywidget.AnyWidget):
         self.controller = game if isinstance(game, BoardController) else BoardController(game, **options)
         super().__init__(view=self.controller.view, seed=self.controller.seed)
         self._tell()
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The live board; in a book being built, the board as it stands."""
+        if displays.served():
+            return super()._repr_mimebundle_(**options)
+        return {"text/plain": repr(self), show.WIDGET_MIME: {"view": self.view, "rules": []}}
 
     @traitlets.observe("message")
     def _answer(self, change: Any) -> None:

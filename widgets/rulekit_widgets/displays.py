@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import Any
 
@@ -38,7 +39,9 @@ def bundle(widget: Any) -> dict[str, Any]:
 
 
 def served() -> bool:
-    """Whether there is a kernel that a widget could talk with."""
+    """Whether there is a kernel that a widget could talk with, and a reader; a book being built has none."""
+    if "BOOK_LANG" in os.environ:
+        return False
     shell = sys.modules.get("IPython")
     return shell is not None and getattr(shell.get_ipython(), "kernel", None) is not None
 

@@ -30,4 +30,7 @@ versus = Game(
 )
 story = versus.story
 
-__all__ = ["story", "versus"]
+# What a notebook gets with `from rulekit.games.versus import *`: the game, stories of it, its rules by section.
+__all__ = [
+    "attack", "cards", "creatures", "dites_non", "ending", "parasites", "setup", "story", "turn", "versus",
+]  # fmt: skip

@@ -43,9 +43,17 @@ class Player:
         "Défausse", "Discard", kind="pile",
         enters=("{Piece} va à la défausse.", "{Piece} goes to the discard."),
     )  # fmt: skip
-    reserve = Zone("Réserve", "Reserve", kind="pile", enters=("{Card} va en réserve.", "{Card} goes to the reserve."))
+    reserve = Zone(
+        "Réserve", "Reserve", kind="pile", enters=("{to} pose {card} devant soi.", "{to} lays {card} down in front.")
+    )
     played = Zone("En cours", "Being played", minor=True, enters=("{who} joue {card}.", "{who} plays {card}."))
-    out = Zone("Hors jeu", "Out of the game", kind="pile", minor=True, enters=("{Piece} quitte la partie.", "{Piece} leaves the game."))
+    out = Zone(
+        "Hors jeu",
+        "Out of the game",
+        kind="pile",
+        minor=True,
+        enters=("{Piece} quitte la partie.", "{Piece} leaves the game."),
+    )
 
 
 @seat
