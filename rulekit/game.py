@@ -175,7 +175,7 @@ class Game:
         return {path.stem: load_deck(self, path) for path in sorted(self.folder.glob("decks/*.toml"))}
 
     def rule(self, name: str) -> Rule:
-        """A rule by its id, with or without the game's name, or by its function's name where that is one rule's alone."""
+        """A rule by its id, with or without the game's name, or by its function's name where only one bears it."""
         found = self.rules.get(name) or self.rules.get(f"{self.id}.{name}")
         same = [r for r in self.rules.values() if r.name == name]
         if found or len(same) == 1:
@@ -252,11 +252,14 @@ class Game:
 
         return Story.opening(self, seed, viewer)
 
-    def attempt(self, line: str, *script: str) -> Verdict:
-        """What the rules say of the last move of a script, from a position, once the moves before it have been played."""
+    def attempt(self, line: str, *script: str, seat: int = 0) -> Verdict:
+        """What the rules say of the last move of a script, once the moves before it have been played.
+
+        `seat`: who says it, as players count, where it isn't the one who is asked.
+        """
         from rulekit.story import attempt
 
-        return attempt(self, line, *script)
+        return attempt(self, line, *script, seat=seat)
 
     def attempt_deck(self, changes: Mapping[Any, int]) -> Verdict:
         """What the rules say of the first deck with these copies of these cards in place of its own."""

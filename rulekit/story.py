@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Step:
-    """The table at the start, after a change (`event`), or when a move is said: `move`, `seat`, the `grant` it stands on."""
+    """The table at the start, after a change (`event`), or when a `move` is said, by a `seat`, on the ground of a `grant`."""
 
     event: Event | None
     table: Table
@@ -59,6 +59,10 @@ class Story:
         """How a game begins: the setting up, change by change."""
         story = cls.__new__(cls)
         story._start(game, game.lay(seed), f"seed={seed}", (), viewer)
+        again = Table(game, story.table.edition, len(story.table.seats), seed)  # to hear which values laying it asks
+        again.trace, again.plain = [], False
+        game.setup(again)
+        story.uses = list(dict.fromkeys(_asked(again.trace)))
         story._tell(game.begin)
         return story
 
@@ -113,12 +117,17 @@ def _asked(trace: Iterable[Any]) -> Iterator[Rule]:
         yield from _asked(inner)
 
 
-def attempt(game: Game, line: str, *script: str) -> Verdict:
-    """What the rules say of the last move of a script, once the moves before it have been played."""
+def attempt(game: Game, line: str, *script: str, seat: int = 0) -> Verdict:
+    """What the rules say of the last move of a script, once the moves before it have been played.
+
+    `seat`: who says it, as players count, where it isn't the one who is asked.
+    """
     table = game.position(line)
     *before, last = script
     if before:
         table.play(*before, settle=False)
+    if seat:
+        return table.check(last, seat - 1)
     try:
         table.copy().play(last, settle=False)
     except Refused as refusal:
