@@ -1,11 +1,11 @@
 """rulekit: rules of card games that run, cite and teach.
 
-    >>> from rulekit import load
-    >>> versus = load("versus")
-    >>> table = versus.position("field=5 | field=5")
-    >>> table.play("attack 5", "block 5 5")
-    >>> table.you.discard, table.foe.discard
-    ([5], [5])
+>>> from rulekit import load
+>>> versus = load("versus")
+>>> table = versus.position("field=5 | field=5")
+>>> table.play("attack 5", "block 5 5")
+>>> table.you.discard, table.foe.discard
+([5], [5])
 """
 
 from rulekit.errors import BadFile, BadPosition, RulekitError

@@ -78,12 +78,15 @@ def read_toml(path: Path) -> dict[str, Any]:
             f"{path}\u00a0: fichier illisible ({error.strerror})", f"{path}: cannot be read ({error.strerror})"
         ) from None
     if len(raw) > MOST_BYTES:
-        raise BadFile(f"{path}\u00a0: {len(raw)} octets, au plus {MOST_BYTES}", f"{path}: {len(raw)} bytes, {MOST_BYTES} at most")
+        raise BadFile(
+            f"{path}\u00a0: {len(raw)} octets, au plus {MOST_BYTES}", f"{path}: {len(raw)} bytes, {MOST_BYTES} at most"
+        )
     try:
         return tomllib.loads(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise BadFile(
-            f"{path}, octet {error.start}\u00a0: ce n'est pas de l'UTF-8", f"{path}, byte {error.start}: this is no UTF-8"
+            f"{path}, octet {error.start}\u00a0: ce n'est pas de l'UTF-8",
+            f"{path}, byte {error.start}: this is no UTF-8",
         ) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadFile(f"{path}\u00a0: ce n'est pas du TOML ({error})", f"{path}: this is no TOML ({error})") from None
@@ -107,19 +110,26 @@ def load_cards(path: Path, make: type[Any]) -> tuple[dict[str, Kind], dict[str, 
     for name, said in _table(data, "cards", str(path)).items():
         where = f"{path}, cards.{name}"
         if " " in name or "#" in name or not name:
-            raise BadFile(f"{where}\u00a0: un nom d'un seul mot, sans «\u00a0#\u00a0»", f"{where}: a name of one word, without #")
+            raise BadFile(
+                f"{where}\u00a0: un nom d'un seul mot, sans «\u00a0#\u00a0»", f"{where}: a name of one word, without #"
+            )
         if unknown := set(said) - set(own) - {"title", "short", "text"}:
-            raise _expected(where, sorted(unknown)[0], ", ".join(k for k in own if k != "name"))
+            raise _expected(where, min(unknown), ", ".join(k for k in own if k != "name"))
         kind = _typed(said, "kind", str, where)
         if kind not in kinds:
             raise _expected(where, f"kind = {kind}", ", ".join(kinds))
         types = {"int": int, "str": str}
-        more = {k: _typed(said, k, types[own[k].type], where) for k in said if k not in ("kind", "title", "short", "text")}
+        others = [k for k in said if k not in ("kind", "title", "short", "text")]
+        more = {k: _typed(said, k, types[str(own[k].type)], where) for k in others}
         title = _pair(said, "title", where, (name, name))
         cards[name] = make(
-            name=name, kind=kind, title=title, short=_pair(said, "short", where, title), text=_pair(said, "text", where, ("", "")),
+            name=name,
+            kind=kind,
+            title=title,
+            short=_pair(said, "short", where, title),
+            text=_pair(said, "text", where, ("", "")),
             **more,
-        )  # fmt: skip
+        )
     return kinds, cards
 
 
@@ -132,7 +142,7 @@ def load_deck(game: Game, path: Path) -> Deck:
     data = read_toml(path)
     where = str(path)
     if unknown := set(data) - {"game", "title", "cards"}:
-        raise _expected(where, sorted(unknown)[0], "game, title, cards")
+        raise _expected(where, min(unknown), "game, title, cards")
     if data.get("game", game.id) != game.id:
         raise _expected(where, f"game = {data['game']}", game.id)
     found = {}
@@ -180,6 +190,7 @@ def _pair(said: Any, key: str, where: str, otherwise: tuple[str, str] | None = N
         return otherwise
     if not (isinstance(found, dict) and set(found) == {"fr", "en"} and all(type(x) is str for x in found.values())):
         raise BadFile(
-            f"{where}.{key}\u00a0: attendu\u00a0: {{fr = \"…\", en = \"…\"}}", f'{where}.{key}: expected {{fr = "…", en = "…"}}'
+            f'{where}.{key}\u00a0: attendu\u00a0: {{fr = "…", en = "…"}}',
+            f'{where}.{key}: expected {{fr = "…", en = "…"}}',
         )
     return found["fr"], found["en"]

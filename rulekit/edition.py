@@ -21,13 +21,17 @@ class Edition:
     The rest is what the engine's inner loop reads: bare functions of the rules in force, by move class.
     """
 
-    def __init__(self, game: Game, name: str = "", off: Iterable[Rule] = (), given: Mapping[Rule, Any] | None = None) -> None:
+    def __init__(
+        self, game: Game, name: str = "", off: Iterable[Rule] = (), given: Mapping[Rule, Any] | None = None
+    ) -> None:
         self.game, self.name = game, name
         self.off: frozenset[Rule] = frozenset(off)
         self.given: dict[Rule, Any] = dict(given or {})
         self.standing: tuple[Effect, ...] = tuple(r for r in game.standing if r not in self.off)
-        # limits: by move class; tests: those that read something of the move, as functions of it; whole: those that read all
-        # of it; fields[k]: those that can judge as soon as the first k fields are known, so fields[0] reads nothing of it;
+        # limits: by move class; tests: those that read something of the move, as functions of it; whole: those that
+        # read all
+        # of it; fields[k]: those that can judge as soon as the first k fields are known, so fields[0] reads nothing
+        # of it;
         # special: by the name of the card in the first field, those that are about that card alone.
         self.limits: dict[type, tuple[Limit, ...]] = {}
         self.tests: dict[type, tuple[Test, ...]] = {}

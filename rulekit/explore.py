@@ -1,4 +1,4 @@
-"""Many seeded games, and what came of them: how they ended, how long they were, how often each rule fired or refused."""
+"""Many seeded games, and what came of them: ends, lengths, and how often each rule fired or refused."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_DECISIONS = 5_000
 
 @dataclass
 class Found:
-    """What was found in some games: `fired` counts, by rule id, changes made, moves granted, values asked, moves refused."""
+    """What was found. `fired` counts by rule id: changes made, moves granted, values asked, moves refused."""
 
     games: int = 0
     decisions: int = 0
@@ -37,7 +37,7 @@ def sayings(table: Table, seat: int, cls: type[Any], most: int = 60, beyond: boo
     Without `beyond`, only what lies where the shape looks first.
     """
     found: list[tuple[Any, ...]] = [()]
-    for source in cls.shape.values():  # type: ignore[attr-defined]
+    for source in cls.shape.values():
         grown: list[tuple[Any, ...]] = []
         for before in found:
             reach = source.all if beyond else source.look
@@ -69,8 +69,11 @@ def game_of(game: Game, seed: int, edition: str | Edition = "", **options: Any) 
 
 
 def explore(game: Game, games: int, edition: str | Edition = "", said: bool = True, first: int = 0) -> Found:
-    """Play `games` random games and count. With `said`, everything that could be said is judged now and then as well,
-    so that limits are counted too: the grants offer what is allowed, and would never meet them."""
+    """Play `games` random games and count.
+
+    With `said`, everything that could be said is judged now and then as well, so that limits are counted too: grants
+    offer what is allowed, and never meet them.
+    """
     found = Found()
     for seed in range(first, first + games):
         found.games += 1
@@ -88,7 +91,7 @@ def explore(game: Game, games: int, edition: str | Edition = "", said: bool = Tr
 
 
 def count_setup(found: Found, game: Game, seed: int, edition: str | Edition) -> None:
-    """The beginning of a game, and what limits say of other numbers of seats and of a deck with a card too many or too few."""
+    """The beginning of a game, and what limits say of another number of seats and of a deck with wrong cards."""
     table = Table(game, game.edition(edition), game.how_many[0], seed)
     with counted_values(found, table):
         game.setup(table)
@@ -107,10 +110,12 @@ def count_setup(found: Found, game: Game, seed: int, edition: str | Edition) -> 
 
 
 def count_events(found: Found, events: Iterable[Event]) -> None:
+    """Count the rules that made changes."""
     found.fired.update(event.rule.id for event in events)
 
 
 def count_grant(found: Found, table: Table, move: Any) -> None:
+    """Count the rules that offer a move."""
     assert table.question is not None
     for grant in table.question.grants:
         if type(move) in grant.offers:

@@ -1,4 +1,4 @@
-"""A game being played: its table, its history, what was said of each move. Undo and redo cost nothing: tables are values."""
+"""A game being played: its table and its history. Undo and redo cost nothing, since tables are values."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Match:
         return self._played[: self.past]
 
     def play(self, said: Any) -> Played:
-        """Play one move (or its text) for the seat that is asked. Raises what `check` raises, or `Refused`; loses nothing."""
+        """Play a move (or its text) for the seat that is asked. Raises what `check` raises, or `Refused`."""
         verdict = self.table.check(said)
         if not verdict:
             raise Refused(verdict)
@@ -90,8 +90,8 @@ class Match:
             raise RulekitError("il n'y a rien à rétablir", "there is nothing to redo")
         self.past += 1
 
-    def position(self, viewer: int | None | str = "keeper") -> str:
-        """The moment as one line: the last quiet position and the moves since. A viewer's has `?` for what it doesn't see."""
+    def position(self, viewer: int | str | None = "keeper") -> str:
+        """The moment as one line: the last quiet position, the moves since; `?` for what a viewer doesn't see."""
         quiet = max(k for k in range(self.past + 1) if not self._tables[k].agenda)
         line = positions.write(self._tables[quiet], viewer, now=self.table)
         order = positions.numbers(self._tables[quiet])

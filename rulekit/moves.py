@@ -6,12 +6,13 @@
 
         def flow(self, table, seat): ...
 
-The fields' sources are the move's *shape*. It serves the parser, the clicks of a widget and the enumeration: grants offer
-within it, limits judge any of it.
+The fields' sources are the move's *shape*. It serves the parser, the clicks of a widget and the enumeration: grants
+offer within it, limits judge any of it.
 """
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter
@@ -73,14 +74,16 @@ class Source:
         return Source(look, f"{self.fr} ou {other.fr}", f"{self.en} or {other.en}")
 
     def beyond(self, *others: Source) -> Source:
-        """What a text may name as well, only to be told which limit forbids it; looked at when nothing here bears the name."""
+        """What a text may name as well, only to be told which limit forbids it; looked at when nothing here fits."""
         self.elsewhere = lambda table, seat, *before: [x for o in others for x in o.look(table, seat, *before)]
         return self
 
     def all(self, table: Table, seat: int, *before: Any) -> list[Any]:
         """Everything that can be said: what is looked at first, then what lies beyond."""
         found = list(self.look(table, seat, *before))
-        return [*found, *(x for x in self.elsewhere(table, seat, *before) if x not in found)] if self.elsewhere else found
+        return (
+            [*found, *(x for x in self.elsewhere(table, seat, *before) if x not in found)] if self.elsewhere else found
+        )
 
     def of(self, *kinds: str) -> Source:
         """Only the cards of these kinds."""
@@ -163,13 +166,11 @@ C = TypeVar("C", bound=type)
 
 
 @dataclass_transform(eq_default=True)
-def move(
-    verb: str, fr: str = "", en: str = "", group: tuple[str, str] = ("", "")
-) -> Callable[[C], C]:
+def move(verb: str, fr: str = "", en: str = "", group: tuple[str, str] = ("", "")) -> Callable[[C], C]:
     """Make a move class: `verb` begins its text, `fr` and `en` are its label with fields in braces."""
 
     def decorate(cls: C) -> C:
-        names = cls.__dict__.get("__annotations__", {})
+        names = inspect.get_annotations(cls)
         shape = {name: cls.__dict__[name] for name in names}
         for name in names:
             delattr(cls, name)  # a source is no default
@@ -192,16 +193,15 @@ def text(move: Any, exact: bool = False) -> str:
     out = [move.verb]
     for f in fields(move):
         x = getattr(move, f.name)
-        for y in x if isinstance(x, tuple) else (x,):
-            out.append(f"{y}#{y.id}" if exact and isinstance(y, Piece) else word(y))
+        several = x if isinstance(x, tuple) else (x,)
+        out += [f"{y}#{y.id}" if exact and isinstance(y, Piece) else word(y) for y in several]
     return " ".join(out)
 
 
-def expand(cls: Any, table: Table, seat: int, tests: Sequence[Sequence[Test]], whole: Sequence[Test]) -> list[Any]:
-    """The moves of a shape that break no limit: `tests[k]` reads the first k fields, `whole` the move.
-
-    One and two fields are written out: this runs before every move of every playout.
-    """
+def expand(  # noqa: C901 - one and two fields are written out: this runs before every move of every playout
+    cls: Any, table: Table, seat: int, tests: Sequence[Sequence[Test]], whole: Sequence[Test]
+) -> list[Any]:
+    """The moves of a shape that break no limit: `tests[k]` reads the first k fields, `whole` the move."""
     for test in tests[0]:
         if not test(table, seat):
             return []
@@ -267,7 +267,8 @@ def parse(table: Table, seat: int, line: str) -> list[Any]:
 
 
 def _fill(cls: Any, table: Table, seat: int, words: list[str], line: str) -> Any:
-    said, values = list(words), []
+    said = list(words)
+    values: list[Any] = []
     for name, source in cls.shape.items():
         if source.many:
             chosen: list[Any] = []
@@ -275,16 +276,17 @@ def _fill(cls: Any, table: Table, seat: int, words: list[str], line: str) -> Any
                 chosen.append(_pick(table, seat, source, said.pop(0), line, chosen, values))
             if not source.least <= len(chosen) <= source.most:
                 raise Unknown(
-                    f"{quoted(line)}\u00a0: «\u00a0{name}\u00a0» demande de {source.least} à {source.most} noms ({source.fr})",
+                    f"{quoted(line)}\u00a0: {quoted(name)} veut de {source.least} à {source.most} noms ({source.fr})",
                     f"{quoted(line)}: {name} takes {source.least} to {source.most} names ({source.en})",
                 )
             values.append(tuple(chosen))
         elif said:
             values.append(_pick(table, seat, source, said.pop(0), line, (), values))
         else:
+            fr, en = (_listed(table, seat, source, values, lang) for lang in ("fr", "en"))
             raise Unknown(
-                f"{quoted(line)}\u00a0: il manque «\u00a0{name}\u00a0» ({source.fr}{_listed(table, seat, source, values, 'fr')})",
-                f"{quoted(line)}: {name} is missing ({source.en}{_listed(table, seat, source, values, 'en')})",
+                f"{quoted(line)}\u00a0: il manque {quoted(name)} ({source.fr}{fr})",
+                f"{quoted(line)}: {name} is missing ({source.en}{en})",
             )
     if said:
         raise Unknown(
@@ -294,7 +296,9 @@ def _fill(cls: Any, table: Table, seat: int, words: list[str], line: str) -> Any
     return cls(*values)
 
 
-def _pick(table: Table, seat: int, source: Source, said: str, line: str, taken: Sequence[Any], before: list[Any]) -> Any:
+def _pick(
+    table: Table, seat: int, source: Source, said: str, line: str, taken: Sequence[Any], before: list[Any]
+) -> Any:
     name, hash_, number = said.partition("#")
 
     def named(things: Iterable[Any]) -> list[Any]:
@@ -326,13 +330,15 @@ def _listed(table: Table, seat: int, source: Source, before: list[Any], lang: st
     names = dict.fromkeys(word(x) for x in source.look(table, seat, *before) if table.knows(seat, x))
     if not names:
         return "\u00a0: rien" if lang == "fr" else ": nothing"
-    return (" – " if lang == "fr" else " – ") + ", ".join(list(names)[:12]) + ("…" if len(names) > 12 else "")
+    return " – " + ", ".join(list(names)[:12]) + ("…" if len(names) > 12 else "")
 
 
 class Verdict:
     """Allowed, by which grant; or refused, by which limits; or offered by no rule now. Its truth is "allowed"."""
 
-    def __init__(self, move: Any, grant: Grant | None, limits: list[Limit], offered: list[Grant], asked: bool = True) -> None:
+    def __init__(
+        self, move: Any, grant: Grant | None, limits: list[Limit], offered: list[Grant], asked: bool = True
+    ) -> None:
         self.move, self.grant, self.limits, self.offered, self.asked = move, grant, limits, offered, asked
 
     def __bool__(self) -> bool:
@@ -353,13 +359,25 @@ class Verdict:
         fr = lang == "fr"
         if self:
             assert self.grant is not None
-            return f"{self.move}\u00a0: permis. " * fr + f"{self.move}: allowed. " * (not fr) + _cited([self.grant], lang)
+            return (
+                f"{self.move}\u00a0: permis. " * fr + f"{self.move}: allowed. " * (not fr) + _cited([self.grant], lang)
+            )
         if self.limits:
-            return f"{self.move}\u00a0: refusé. " * fr + f"{self.move}: refused. " * (not fr) + _cited(self.limits, lang)
-        head = f"{self.move}\u00a0: aucune règle ne l'offre maintenant. " if fr else f"{self.move}: no rule offers it now. "
+            return (
+                f"{self.move}\u00a0: refusé. " * fr + f"{self.move}: refused. " * (not fr) + _cited(self.limits, lang)
+            )
+        head = (
+            f"{self.move}\u00a0: aucune règle ne l'offre maintenant. "
+            if fr
+            else f"{self.move}: no rule offers it now. "
+        )
         if not self.offered:
             return head.strip()
-        return head + ("Ce que les règles offrent\u00a0: " if fr else "What the rules offer: ") + _cited(self.offered, lang)
+        return (
+            head
+            + ("Ce que les règles offrent\u00a0: " if fr else "What the rules offer: ")
+            + _cited(self.offered, lang)
+        )
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
         from rulekit.show import bundle

@@ -12,9 +12,13 @@ class Named(Protocol):
     """What a card must have for the engine: a one-word name and a kind."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """One word, unique in its game."""
+        ...
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> str:
+        """The kind of card."""
+        ...
 
 
 class Piece:
@@ -35,8 +39,8 @@ class Piece:
 class Zone:
     """A pile or row of cards on a seat class. The last card is the top one.
 
-    `seen`: OWNER, EVERYONE or NOBODY. `fr`, `en`: its name. `kind`: how it is drawn (row, hand, pile, slot; "" for a zone
-    that is not drawn). `places`: a value rule that says how many cards fit. `minor`: drawn smaller.
+    `seen`: OWNER, EVERYONE or NOBODY. `fr`, `en`: its name. `kind`: how it is drawn (row, hand, pile, slot; "": not at
+    all). `places`: a value rule that says how many cards fit. `minor`: drawn smaller.
     """
 
     def __init__(
@@ -64,8 +68,8 @@ class Zone:
 class Counter:
     """A number on a seat class.
 
-    `start`: what a position means that doesn't name it, a number or a value rule. `fr`, `en`: its label. `says`: what it
-    counts, in words. `of`: a value rule for its ceiling.
+    `start`: what a position means that doesn't name it, a number or a value rule. `fr`, `en`: its label. `says`:
+    what it counts, in words. `of`: a value rule for its ceiling.
     """
 
     def __init__(

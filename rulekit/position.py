@@ -3,7 +3,8 @@
     pv=3 field=8,3 hand=Frappe,4*? | field=5 | turn=4
 
 Seats in order, then what is common; `zone=cards` from the bottom to the top, `counter=n`; `3*5` is three cards named 5,
-`?` an unknown card, `7@2` a card that seat 2 owns, `Lif[DEF;bonus=2;on=#4]` a card with its marks (`#4`: the fifth card of
+`?` an unknown card, `7@2` a card that seat 2 owns, `Lif[DEF;bonus=2;on=#4]` a card with its marks (`#4`: the fifth
+card of
 the text). Common words: `active`, `turn`, `phase`, `luck` (the next draws), `seed` (the generator). After `>`, moves
 played since, with `;` between them, so that any moment can be written. What is left out has its start value.
 """
@@ -35,7 +36,10 @@ def read(game: Game, line: str, edition: str | Edition = "", events: bool = True
     Raises `BadPosition` with the place and what was expected, or what the moves after `>` raise.
     """
     if len(line) > MOST_LETTERS:
-        raise BadPosition(f"position de {len(line)} signes, au plus {MOST_LETTERS}", f"a position of {len(line)} characters, {MOST_LETTERS} at most")
+        raise BadPosition(
+            f"position de {len(line)} signes, au plus {MOST_LETTERS}",
+            f"a position of {len(line)} characters, {MOST_LETTERS} at most",
+        )
     head, *since = line.split(">")
     table = _read_table(game, head, edition, events)
     begin_phase(table)
@@ -52,7 +56,9 @@ def _read_table(game: Game, head: str, edition: str | Edition, events: bool) -> 
     shared = parts.pop() if len(parts) > 1 and parts[-1] and all(_is_common(game, w) for w in parts[-1]) else []
     low, high = game.how_many
     if len(parts) > high:
-        raise BadPosition(f"{len(parts)} joueurs\u00a0; attendu\u00a0: {high} au plus", f"{len(parts)} seats; expected {high} at most")
+        raise BadPosition(
+            f"{len(parts)} joueurs\u00a0; attendu\u00a0: {high} au plus", f"{len(parts)} seats; expected {high} at most"
+        )
     parts += [[] for _ in range(low - len(parts))]
     table = Table(game, game.edition(edition), len(parts), 0, events)
     table.phase = game.rest
@@ -99,7 +105,9 @@ def _pairs(game: Game, words: list[str], i: int) -> dict[str, str]:
     return said
 
 
-def _fill(game: Game, table: Table, i: int, name: str, said: str | None, links: list[tuple[Piece, str, str, str]]) -> None:
+def _fill(
+    game: Game, table: Table, i: int, name: str, said: str | None, links: list[tuple[Piece, str, str, str]]
+) -> None:
     cls = game.common if i < 0 else game.seat
     holder = table.common if i < 0 else table.seats[i]
     if name in cls.counters:
@@ -176,59 +184,70 @@ def numbers(table: Table) -> dict[Piece, int]:
     return {p: k for k, p in enumerate(p for _, h in sight.holders(table) for z in h.zones for p in getattr(h, z))}
 
 
-def write(table: Table, viewer: int | None | str = "keeper", full: bool = False, now: Table | None = None) -> str:
+def write(table: Table, viewer: int | str | None = "keeper", full: bool = False, now: Table | None = None) -> str:
     """A table as a line that `read` reads. `viewer`: a seat (or None, the public) gets `?` for what it doesn't see.
 
-    `now` is a later moment of the same game: what the viewer sees there is no secret here. `full` adds the generator, so that the rest of the game is the same. Raises `RulekitError` in mid-move, where only the
+    `now` is a later moment of the same game: what the viewer sees there is no secret here. `full` adds the
+    generator, so that the rest of the game is the same. Raises `RulekitError` in mid-move, where only the
     last quiet position and the moves since can say where a game stands.
     """
     if table.agenda:
         raise RulekitError(
-            "un coup est en cours\u00a0: une position s'écrit avant lui, suivie de «\u00a0>\u00a0» et des coups joués depuis",
+            "un coup est en cours\u00a0: écrire la position d'avant, puis «\u00a0>\u00a0» et les coups joués depuis",
             "a move is going on: write the position before it, then > and the moves since",
         )
-    game = table.game
-    order = numbers(table)
+    writer = _Writer(table, viewer, now)
+    parts = [writer.holder(i, holder) for i, holder in sight.holders(table)]
+    shared = [*parts.pop(), *writer.shared(full)]
+    return " | ".join(" ".join(words) for words in [*parts, *([shared] if shared else [])]).strip()
 
-    def card(piece: Piece, i: int, seen: bool) -> str:
-        seen = seen or (now is not None and now.knows(viewer, piece))  # type: ignore[arg-type]
-        name = str(piece) if seen else game.blank.name
-        marks = [_mark(k, v, order) for k, v in sorted(table.marks.get(piece, {}).items())] if seen else []
+
+class _Writer:
+    """Writes one table for one viewer."""
+
+    def __init__(self, table: Table, viewer: int | str | None, now: Table | None) -> None:
+        self.table, self.now, self.keeper = table, now, viewer == "keeper"
+        self.viewer = None if isinstance(viewer, str) else viewer
+        self.order = numbers(table)
+
+    def card(self, piece: Piece, i: int, seen: bool) -> str:
+        if not (seen or (self.now is not None and self.now.knows(self.viewer, piece))):
+            return str(self.table.game.blank.name)
+        marks = [_mark(k, v, self.order) for k, v in sorted(self.table.marks.get(piece, {}).items())]
         owner = f"@{piece.owner + 1}" if piece.owner != max(i, 0) else ""
-        return name + owner + (f"[{';'.join(marks)}]" if marks else "")
+        return str(piece) + owner + (f"[{';'.join(marks)}]" if marks else "")
 
-    def zone(i: int, name: str, pile: list[Piece]) -> str:
-        seen = viewer == "keeper" or table.sees(viewer, i, name)  # type: ignore[arg-type]
+    def zone(self, i: int, name: str, pile: list[Piece]) -> str:
+        seen = self.keeper or self.table.sees(self.viewer, i, name)
         runs: list[tuple[int, str]] = []
-        for said in (card(p, i, seen) for p in pile):
+        for said in (self.card(p, i, seen) for p in pile):
             n, last = runs[-1] if runs else (0, "")
             runs[-1:] = [(n + 1, said)] if said == last else [*runs[-1:], (1, said)]
         return ",".join(f"{n}*{said}" if n > 1 else said for n, said in runs)
 
-    parts = []
-    for i, holder in sight.holders(table):
-        words = []
+    def holder(self, i: int, holder: Any) -> list[str]:
+        table, words = self.table, []
         for name, spec in holder.counters.items():
             start = spec.start(table) if callable(spec.start) else spec.start
-            if getattr(holder, name) != start:
+            seen = self.keeper or table.sees(self.viewer, i, name)
+            if seen and getattr(holder, name) != start:
                 words.append(f"{name}={getattr(holder, name)}")
         for name in holder.zones:
-            said = zone(i, name, getattr(holder, name))
-            if said != (game.defaults.get(name, "") if i >= 0 else ""):
+            said = self.zone(i, name, getattr(holder, name))
+            if said != (table.game.defaults.get(name, "") if i >= 0 else ""):
                 words.append(f"{name}={said}")
-        parts.append(words)
-    shared = parts.pop()
-    if table.active:
-        shared.append(f"active={table.active + 1}")
-    if table.turn != game.first_turn:
-        shared.append(f"turn={table.turn}")
-    if table.phase != game.rest:
-        shared.append(f"phase={table.phase}")
-    if viewer == "keeper" and table.luck:
-        shared.append("luck=" + ",".join(map(str, table.luck)))
-    if viewer == "keeper" and full:
-        shared.append(f"seed={table.rng}")
-    return " | ".join(" ".join(words) for words in [*parts, *([shared] if shared else [])]).strip()
+        return words
+
+    def shared(self, full: bool) -> list[str]:
+        table, game = self.table, self.table.game
+        said = {
+            "active": table.active + 1 if table.active else None,
+            "turn": table.turn if table.turn != game.first_turn else None,
+            "phase": table.phase if table.phase != game.rest else None,
+            "luck": ",".join(map(str, table.luck)) if self.keeper and table.luck else None,
+            "seed": table.rng if self.keeper and full else None,
+        }
+        return [f"{name}={x}" for name, x in said.items() if x is not None]
 
 
 def _mark(key: str, value: Any, order: dict[Piece, int]) -> str:

@@ -60,7 +60,7 @@ def _holder(t: Table, seat: int) -> Any:
 
 
 def visible(t: Table) -> tuple[Any, ...]:
-    """All that events account for: zones, counters, marks, whose turn, the result. Chance and questions are left out."""
+    """All that events account for: zones, counters, marks, turn, result. Chance and questions are left out."""
     holders = (*t.seats, t.common)
     return (
         [tuple(getattr(h, n)) if n in h.zones else getattr(h, n) for h in holders for n in h.__slots__],

@@ -14,20 +14,22 @@ import inspect
 import textwrap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 if TYPE_CHECKING:
     from rulekit.table import Table
 
 Words = Mapping[str, str]
 Function = Callable[..., Any]
+T = TypeVar("T")
 Mutant = tuple[str, contextlib.AbstractContextManager[None]]
 
 
 class Rule:
     """A function with what it says, what it covers, and a switch.
 
-    `fr`, `en`: the statement, in our own words. `covers`: ids of clauses of the source document. A rule that covers none
+    `fr`, `en`: the statement, in our own words. `covers`: ids of clauses of the source document. A rule that covers
+    none
     says why in `silent`. `atoms` and `settles` name items of the game's inventory. `tells` gives the log its sentence
     for a verb: `{"move": ("{Piece} meurt.", "{Piece} dies.")}`.
     """
@@ -46,7 +48,7 @@ class Rule:
         settles: str = "",
         tells: Mapping[str, tuple[str, str]] | None = None,
     ) -> None:
-        functools.update_wrapper(self, function)
+        functools.update_wrapper(cast(Any, self), function)
         self.function = function
         self.fr, self.en = fr, en
         self.covers = tuple(covers.split())
@@ -126,6 +128,7 @@ class Grant(Rule):
         self.offers = offers
 
     def __call__(self, table: Table, seat: int, *about: Any) -> Iterable[Any] | None:
+        """The moves that it offers; None for the whole shape of its classes."""
         if self in table.off:
             return ()
         found: Iterable[Any] | None = self.function(table, seat, *about)
@@ -136,14 +139,20 @@ class Limit(Rule):
     """Tells whether a move respects it: one of the classes `on`, or of that verb.
 
     Its parameters after table and seat name the fields of the move that it reads, or `move` for the whole. A limit is
-    total: it is true of what it isn't about. `of` names the cards that it is about, where the move's first field is a card:
+    total: it is true of what it isn't about. `of` names the cards that it is about, where the move's first field is
+    a card:
     moves with another card are never put to it. A limit `on` something that is no move (a deck) takes that thing alone.
     """
 
     kind = "limit"
 
     def __init__(
-        self, function: Function, *, on: type | str | tuple[type | str, ...], of: str | tuple[str, ...] = (), **words: Any
+        self,
+        function: Function,
+        *,
+        on: type | str | tuple[type | str, ...],
+        of: str | tuple[str, ...] = (),
+        **words: Any,
     ) -> None:
         super().__init__(function, **words)
         self.on = on if isinstance(on, tuple) else (on,)
@@ -155,6 +164,7 @@ class Limit(Rule):
         return any(getattr(cls, "verb", None) == on if isinstance(on, str) else issubclass(cls, on) for on in self.on)
 
     def __call__(self, table: Table, seat: int, move: Any) -> bool:
+        """Whether a move respects it."""
         if self in table.off or (self.of and getattr(move, next(iter(move.shape))).card.name not in self.of):
             return True
         return bool(self.on_move()(table, seat, move))
@@ -165,8 +175,11 @@ class Limit(Rule):
         k = max((names.index(f) + 1 for f in self.reads), default=0)
         spots = [names.index(f) for f in self.reads]
         if of:
-            return max(k, 1), lambda table, seat, *values: (
-                values[0].card.name not in of or function(table, seat, *(values[i] for i in spots))
+            return (
+                max(k, 1),
+                lambda table, seat, *values: (
+                    values[0].card.name not in of or function(table, seat, *(values[i] for i in spots))
+                ),
             )
         if list(self.reads) == names[:k]:
             return k, function
@@ -195,6 +208,7 @@ class Effect(Rule):
     kind = "effect"
 
     def __call__(self, table: Table, *args: Any) -> Any:
+        """Apply it: what its verbs record names it."""
         if self in table.off:
             return None
         outer = table.cause
@@ -205,7 +219,7 @@ class Effect(Rule):
             table.cause = outer
 
 
-class Value(Rule):
+class Value(Rule, Generic[T]):
     """Returns a number or a choice. `off` is what it is worth where it isn't played."""
 
     kind = "value"
@@ -214,9 +228,12 @@ class Value(Rule):
         super().__init__(function, **words)
         self.worth_off = off
 
-    def __call__(self, table: Table, *args: Any) -> Any:
+    def __call__(self, table: Table, *args: Any) -> T:
+        """What it is worth at a table, under the table's edition."""
+        result: T
         if table.plain:
-            return self.function(table, *args)
+            result = self.function(table, *args)
+            return result
         outer = table.trace
         inner: list[Any] = []
         if outer is not None:
@@ -233,13 +250,14 @@ class Value(Rule):
         return result
 
     def mutants(self) -> Iterator[Mutant]:
+        """Its worth where it isn't played, else one more than it is."""
         if self.worth_off is not None:
             yield "off", instead(self, self.worth_off)
         else:
             yield "+1", instead(self, lambda table, *args: self.function(table, *args) + 1)
 
 
-class Ruling(Value):
+class Ruling(Value[str]):
     """A value for a question that the source leaves open.
 
     `asks`: the question in French and English. `answers`: each key with its two wordings; the function returns ours.
@@ -277,45 +295,42 @@ class Ruling(Value):
         return self.reason[lang != "fr"]
 
     def mutants(self) -> Iterator[Mutant]:
+        """Each of the other answers."""
         for key in self.answers:
             if key != self.ours:
                 yield key, instead(self, key)
 
 
-K = TypeVar("K", bound=Rule)
-
-
-def _decorator(kind: Callable[..., K], *args: Any, **words: Any) -> Callable[[Function], K]:
-    return lambda function: kind(function, *args, **words)
-
-
 def grant(*offers: type, **words: Any) -> Callable[[Function], Grant]:
     """What a seat that is asked may do: see `Grant`."""
-    return _decorator(Grant, *offers, **words)
+    return lambda function: Grant(function, *offers, **words)
 
 
 def limit(**words: Any) -> Callable[[Function], Limit]:
     """What may not be done: see `Limit`."""
-    return _decorator(Limit, **words)
+    return lambda function: Limit(function, **words)
 
 
 def effect(**words: Any) -> Callable[[Function], Effect]:
     """What then happens: see `Effect`."""
-    return _decorator(Effect, **words)
+    return lambda function: Effect(function, **words)
 
 
-def value(**words: Any) -> Callable[[Function], Value]:
+def value(**words: Any) -> Callable[[Callable[..., T]], Value[T]]:
     """How much, or which: see `Value`."""
-    return _decorator(Value, **words)
+    return lambda function: Value(function, **words)
 
 
 def ruling(**words: Any) -> Callable[[Function], Ruling]:
     """How an open question was settled: see `Ruling`."""
-    return _decorator(Ruling, **words)
+    return lambda function: Ruling(function, **words)
 
 
-# A change of rulebook for the tables made inside a `with`. A ContextVar, so that threads and tasks don't see each other's.
-_changes: ContextVar[tuple[tuple[frozenset[Rule], tuple[tuple[Rule, Any], ...]], ...]] = ContextVar("changes", default=())
+# A change of rulebook for the tables made inside a `with`. A ContextVar, so that threads and tasks don't see each
+# other's.
+_changes: ContextVar[tuple[tuple[frozenset[Rule], tuple[tuple[Rule, Any], ...]], ...]] = ContextVar(
+    "changes", default=()
+)
 
 
 def changes() -> tuple[frozenset[Rule], dict[Rule, Any]]:
@@ -343,7 +358,7 @@ def without(*rules: Rule) -> contextlib.AbstractContextManager[None]:
 
 
 def instead(rule: Rule, answer: Any) -> contextlib.AbstractContextManager[None]:
-    """Give a value or a ruling another answer for the tables made inside: a constant or a function of the same arguments."""
+    """Give a value or a ruling another answer for the tables made inside: a constant, or a function like it."""
     if isinstance(rule, Ruling) and not callable(answer) and answer not in rule.answers:
         raise ValueError(f"{rule}: {answer!r} is none of its answers ({', '.join(rule.answers)})")
     return _changed(given=((rule, answer),))

@@ -97,7 +97,11 @@ def _telling(table: Table, viewer: int | None, event: Event) -> dict[str, Any]:
             return {"card": plain(table, piece) if seen else None, "from": [at, was], "to": [seat, zone]}
         case "add" | "set":
             seat, counter, x = args
-            return {"seat": seat, "counter": counter, "n": plain(table, x) if sees(table, viewer, seat, counter) else None}
+            return {
+                "seat": seat,
+                "counter": counter,
+                "n": plain(table, x) if sees(table, viewer, seat, counter) else None,
+            }
         case "mark" | "unmark":
             piece, marks = args
             if not table.knows(viewer, piece):

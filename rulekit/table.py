@@ -1,7 +1,7 @@
 """What is in play, and the verbs that change it.
 
-A table is a value: `play` raises and leaves it as it was, or changes it; `copy` is cheap. Inside a move, effects change it
-through verbs, and every verb records the effect that is being applied, or raises where there is none.
+A table is a value: `play` raises and leaves it as it was, or changes it; `copy` is cheap. Inside a move, effects
+change it through verbs, and every verb records the effect that is being applied, or raises where there is none.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rulekit.pieces import Piece
 from rulekit.rules import Effect, Grant, Rule
 
 if TYPE_CHECKING:
-    from rulekit.edition import Edition, Sieve, Special
+    from rulekit.edition import Edition, Sieve
     from rulekit.game import Game
 
 Step = tuple[Any, ...]
@@ -92,7 +92,8 @@ class Table:
         self.place: list[tuple[int, str]] = []
         self.marks: dict[Piece, dict[str, Any]] = {}
         self.active, self.turn, self.phase = 0, game.first_turn, game.first_phase
-        self.rng, self.luck = seed & M64, ()  # type: tuple[int, ...]
+        self.rng = seed & M64
+        self.luck: tuple[int, ...] = ()
         self.question: Question | None = None
         self.agenda: list[Step] = []
         self.floor = 0
@@ -259,7 +260,12 @@ class Table:
     # Flow -------------------------------------------------------------------------------------------------------------
 
     def ask(
-        self, seat: int, *grants: Grant, about: tuple[Any, ...] = (), otherwise: Any = None, words: tuple[str, str] = ("", "")
+        self,
+        seat: int,
+        *grants: Grant,
+        about: tuple[Any, ...] = (),
+        otherwise: Any = None,
+        words: tuple[str, str] = ("", ""),
     ) -> None:
         """Say who decides next, which rules offer what, and what is played if nobody objects."""
         self.question = Question(seat, grants, about, otherwise, words)
@@ -331,8 +337,8 @@ class Table:
 
     def _sift(self, seat: int, offered: Iterable[Any], sieves: dict[type, Sieve], found: list[Any]) -> None:
         """Add the moves that break no limit. What reads nothing of a move is asked once for its class."""
-        kind, shut = None, False
-        first, judged, special = (), (), None  # type: tuple[Any, ...], tuple[Any, ...], Special
+        kind: type | None = None
+        shut = False
         for move in offered:
             if move.__class__ is not kind:
                 kind = move.__class__
@@ -391,7 +397,7 @@ class Table:
         offered = grant(self, seat, *about)
         if offered is not None:
             return move in list(offered)
-        if move.__class__ not in grant.offers:
+        if type(move) not in grant.offers:
             return False
         values: list[Any] = []
         for look, name in zip(move.looks, move.shape, strict=True):
@@ -407,7 +413,8 @@ class Table:
         A question that has an `otherwise` and that the next move doesn't answer takes it; with `settle`, so do the
         questions after the last move. `events` then holds what all of this did.
         """
-        trial, events = self.copy(), []  # type: Table, list[Event]
+        trial = self.copy()
+        events: list[Event] = []
 
         def do(move: Any) -> None:
             trial.apply(move)
@@ -424,7 +431,8 @@ class Table:
 
     def _reach(self, said: Any) -> list[Any]:
         """The moves that play what is said: default answers, then the move. Raises what says most if there are none."""
-        at, passed = self, []  # type: Table, list[Any]
+        at = self
+        passed: list[Any] = []
         worst: Verdict | RulekitError | None = None
         while True:
             found: Verdict | RulekitError
@@ -450,7 +458,7 @@ class Table:
         return (a.owner, self.place[a.id], self.marks.get(a)) != (b.owner, self.place[b.id], self.marks.get(b))
 
     def explain(self, rule: Any, *args: Any) -> tuple[Any, tuple[Any, ...], Any, list[Any]]:
-        """Call a value and tell what it was made of: (rule, arguments, result, the same of the values that it asked)."""
+        """Call a value and tell what it was made of: (rule, arguments, result, the same of each value it asked)."""
         found: list[Any] = []
         self.trace, self.plain = found, False
         try:
@@ -460,7 +468,8 @@ class Table:
         tree: tuple[Any, tuple[Any, ...], Any, list[Any]] = found[0]
         return tree
 
-    # What stands elsewhere ----------------------------------------------------------------------------------------------
+    # What stands elsewhere
+    # ----------------------------------------------------------------------------------------------
 
     def sees(self, viewer: int | None, seat: int, name: str) -> bool:
         """Whether a viewer (a seat; None: the public) sees a zone or counter of a seat."""
@@ -502,7 +511,7 @@ class Table:
 
 
 def _weight(answer: Verdict | RulekitError) -> int:
-    """How much a refusal says: limits most, then a move that nothing offers, then the end, then a text not understood."""
+    """How much a refusal says: limits most, then a move not offered, then the end, then a text not understood."""
     if isinstance(answer, Verdict):
         return 3 + bool(answer.limits)
     return 2 if isinstance(answer, Over) else int(not isinstance(answer, Unknown))

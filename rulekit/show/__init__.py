@@ -51,7 +51,11 @@ def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
         }
     if isinstance(thing, Verdict):
         data = view.verdict_view(thing, lang)
-        return {"text/plain": thing.says(lang), "text/html": f"<p>{still.escape(thing.says(lang))}</p>", VERDICT_MIME: data}
+        return {
+            "text/plain": thing.says(lang),
+            "text/html": f"<p>{still.escape(thing.says(lang))}</p>",
+            VERDICT_MIME: data,
+        }
     if isinstance(thing, Story):
         data = view.stepper_view(thing, lang)
         said, rules = text.story(thing, lang), [rule.id for rule in thing.rules]

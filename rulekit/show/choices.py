@@ -20,7 +20,7 @@ MOST_REFUSED = 80
 
 
 def picks(table: Table, move: Any) -> list[Any]:
-    """What to press for a move, in order: a card, a seat, a set of cards. What the question is about is pressed already."""
+    """What to press for a move, in order: a card, a seat, a set. What the question is about is pressed already."""
     from rulekit.show.view import piece_id, seat_id
 
     about = table.question.about if table.question else ()

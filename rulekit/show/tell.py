@@ -1,7 +1,9 @@
 """Changes in sentences, French and English, through the eyes of one seat.
 
-A rule's `tells` gives the sentence for a verb; without it the zone that a card enters, or the verb, has one. Words that a
-sentence may use: {card} a card ("le 8"), {piece} a card and whose side it lies on ("le 8 d'Ambre"), {who} and {to} players,
+A rule's `tells` gives the sentence for a verb; without it the zone that a card enters, or the verb, has one. Words
+that a
+sentence may use: {card} a card ("le 8"), {piece} a card and whose side it lies on ("le 8 d'Ambre"), {who} and {to}
+players,
 {n} a number without its sign, {left} what a counter then shows, {winners}. A capital first letter makes a capital.
 """
 
@@ -51,7 +53,7 @@ def seat_name(table: Table, seat: int) -> str:
 
 
 def sentence(event: Event, before: Table, after: Table, viewer: int | None, lang: str = "fr") -> str:
-    """What happened, in one sentence; empty where there is nothing to say. Names nothing that the viewer doesn't see."""
+    """What happened, in one sentence, or nothing. Names nothing that the viewer doesn't see."""
     said = _template(event, after)
     return fill(said[lang != "fr"], _words(event, before, after, viewer, lang)) if said else ""
 

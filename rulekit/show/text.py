@@ -58,7 +58,12 @@ def verdict(answer: Verdict, table: Table, viewer: int | None, lang: str = "fr")
     label = tell.move_words(table, answer.move, viewer, lang)
     if answer:
         assert answer.grant is not None
-        return f"{label}\u00a0: ".replace("\u00a0:", "\u00a0:" if not i else ":") + ("permis.", "allowed.")[i] + "\n" + cited(answer.grant, lang)
+        return (
+            f"{label}\u00a0: ".replace("\u00a0:", "\u00a0:" if not i else ":")
+            + ("permis.", "allowed.")[i]
+            + "\n"
+            + cited(answer.grant, lang)
+        )
     if answer.limits:
         head = (f"{label}\u00a0: refusé.", f"{label}: refused.")[i]
         return "\n".join([head, *(cited(r, lang) for r in answer.limits)])
@@ -67,7 +72,7 @@ def verdict(answer: Verdict, table: Table, viewer: int | None, lang: str = "fr")
     return "\n".join([head, offers, *(cited(r, lang) for r in answer.offered)])
 
 
-def table(table: Table, lang: str = "fr", viewer: int | None | str = "keeper") -> str:
+def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -> str:
     """A table: each seat's counters and zones, whose turn, what is asked. Hidden zones are counts."""
     i = int(lang != "fr")
     game = table.game
@@ -85,7 +90,8 @@ def table(table: Table, lang: str = "fr", viewer: int | None | str = "keeper") -
             said = " ".join(_card(table, p) for p in pile) if seen and not deep else f"{len(pile)}"
             lines.append(wrapped(said, "      ", f"    {(spec.fr, spec.en)[i]}: "))
     if table.result is not None:
-        lines.append(f"{tell.winners(table, table.result.winners, lang)}: {table.result.rule.says(lang)} [{table.result.rule.id}]")
+        winners = tell.winners(table, table.result.winners, lang)
+        lines.append(wrapped(f"{winners}. {table.result.rule.says(lang)} [{table.result.rule.id}]"))
     elif table.question is not None:
         lines.append(tell.question_words(table, None if viewer == "keeper" else viewer, lang))  # type: ignore[arg-type]
     return "\n".join(lines)
@@ -103,7 +109,9 @@ def played(move: Played, viewer: int | None, lang: str = "fr") -> str:
     game = move.before.game
     draw = Drawer(game, viewer, lang)
     seat = move.seat if move.seat is not None else 0
-    head = tell.move_words(move.before, move.move, viewer, lang) if move.move else ("Mise en place", "Setting up")[draw.i]
+    head = (
+        tell.move_words(move.before, move.move, viewer, lang) if move.move else ("Mise en place", "Setting up")[draw.i]
+    )
     who = f"{tell.seat_name(move.before, seat)}\u00a0: " if move.move else ""
     lines = [f"{who}{head}"]
     for event in draw.events(move.before, move.events):
@@ -130,7 +138,9 @@ def section_list(game: Game, lang: str = "fr", search: str = "") -> str:
     words = search.lower().split()
     lines = []
     for section in game.sections.values():
-        found = [r for r in section.rules if all(w in f"{r.id} {r.fr} {r.en} {' '.join(r.covers)}".lower() for w in words)]
+        found = [
+            r for r in section.rules if all(w in f"{r.id} {r.fr} {r.en} {' '.join(r.covers)}".lower() for w in words)
+        ]
         if found:
             lines += ["", f"{section.title[i]}"]
             lines += [text for r in found for text in (f"  {r.id}", wrapped(r.says(lang), "      "))]

@@ -27,7 +27,7 @@ MOST_LOG = 40
 
 
 def seat_id(seat: int) -> str:
-    """A seat's name in a view: a, b, c …"""
+    """A seat's name in a view: a, b, c and so on."""
     return chr(ord("a") + seat)
 
 
@@ -376,7 +376,7 @@ def verdict_view(verdict: Verdict, lang: str = "fr") -> View:
     }
 
 
-def fixed(rule: Value) -> Any:
+def fixed(rule: Value[Any]) -> Any:
     """What a value is worth when it doesn't hang on the table; None where it does."""
     try:
         worth = rule.function(None)

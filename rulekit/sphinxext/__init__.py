@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulekit.sphinxext import assets, checks, coverage, nodes
+from rulekit.sphinxext import assets, checks, coverage, games_played, nodes
 from rulekit.sphinxext.cells import QuietCells, StoryThenAnswer
 from rulekit.sphinxext.domain import RuleDomain
 
@@ -28,7 +28,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("rulekit_source", "rulekit", "env", str)
     app.add_config_value("rulekit_state", "", "env", str)
     app.add_config_value("rulekit_check", True, "", bool)
-    app.add_config_value("rulekit_coverage_games", 200, "env", int)
+    app.add_config_value("rulekit_coverage_games", 60, "env", int)
     app.add_config_value("rulekit_tests", "tests", "env", str)
     nodes.setup(app)
     app.add_domain(RuleDomain)
@@ -36,6 +36,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_post_transform(StoryThenAnswer)
     app.add_post_transform(QuietCells)
     app.connect("builder-inited", assets.build)
+    app.connect("builder-inited", games_played.begin)
+    app.connect("build-finished", games_played.end)
     app.connect("html-page-context", assets.name_the_game)
     app.connect("env-updated", checks.pages_to_write)
     app.connect("env-check-consistency", checks.check)

@@ -1,23 +1,17 @@
 """The coverage page: for each rule where it is shown, told, exemplified, tested, and how often it was at work.
 
-The counts of random games are made once for each state of the engine and kept beside the site, so that a build in which
-no rule changed plays nothing.
+The counts of random games come from `games_played`.
 """
 
 from __future__ import annotations
 
-import importlib
-import json
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util import logging
 
-from rulekit.sphinxext import registry
+from rulekit.sphinxext import games_played, registry
 from rulekit.sphinxext.directives import coverage_table
 from rulekit.sphinxext.nodes import paragraph
 from rulekit.sphinxext.tables import row, spaced, table
@@ -27,38 +21,6 @@ from rulekit.sphinxext.words import say
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
-
-log = logging.getLogger(__name__)
-
-
-def fired(env: BuildEnvironment, game: Any) -> dict[str, int]:
-    """Rule id -> in how many of the random games it was seen at work."""
-    games, state = env.config.rulekit_coverage_games, env.config.rulekit_state
-    if not games:
-        return {}
-    kept = Path(env.doctreedir).parent / "coverage" / f"{game.id}-{games}-{state or 'once'}.json"
-    if state and kept.exists():
-        known: dict[str, int] = json.loads(kept.read_text(encoding="utf-8"))
-        return known
-    log.info("playing %d random games of %s …", games, game.id)
-    explore = importlib.import_module(f"{env.config.rulekit_source}.explore")
-    counts = _counts(explore.coverage(game, games=games))
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    part = kept.with_suffix(f".{os.getpid()}.part")
-    part.write_text(json.dumps(counts, indent=1), encoding="utf-8")
-    part.replace(kept)
-    return counts
-
-
-def _counts(found: Any) -> dict[str, int]:
-    """The counts by rule id, whether they were given by rule or by id, as numbers or with more beside them."""
-    table = getattr(found, "fired", found)
-    counts = {}
-    for key, count in table.items():
-        if isinstance(count, dict):
-            count = sum(value for value in count.values() if isinstance(value, int))
-        counts[str(getattr(key, "id", key))] = int(count)
-    return counts
 
 
 class CoverageTable(SphinxPostTransform):
@@ -77,7 +39,7 @@ def written(env: BuildEnvironment, game: Any) -> list[nodes.Node]:
     lang = env.config.language
     domain: Any = env.get_domain("rule")
     told, refusing = domain.told(), domain.refusing()
-    played = fired(env, game)
+    played = games_played.counts(env, game.id)
     tests = tests_of_book(env.config, env.srcdir)
     rows, complete = [], 0
     for rule in game.rules.values():

@@ -245,7 +245,10 @@ def one_blocker_each(table: Table, seat: int, attacker: Piece) -> bool:
     asks=("Une créature peut-elle bloquer plusieurs attaquants\u00a0?", "May one creature block several attackers?"),
     answers={
         "one": ("Non, un seul.", "No, one only."),
-        "several": ("Oui\u00a0; elle les affronte l'un après l'autre, tant qu'elle vit.", "Yes; it fights them one after the other while it lives."),
+        "several": (
+            "Oui\u00a0; elle les affronte l'un après l'autre, tant qu'elle vit.",
+            "Yes; it fights them one after the other while it lives.",
+        ),
     },
     why=(
         "Désigner ses créatures comme bloqueurs les met par paires avec les attaquants\u00a0; c'est aussi l'usage du genre.",
@@ -427,7 +430,12 @@ def beats_its_blocker(table: Table | None, attacker: Piece, blocker: Piece) -> b
     en="A blocked attacker that wins its duel hits as well: it pierces.",
     covers="V37",
     atoms="V-R056 V-R061 V-R062",
-    tells={"add": ("L'attaque perce\u00a0: {who} perd {n} PV, reste {left}.", "The attack pierces: {who} loses {n} PV, {left} left.")},
+    tells={
+        "add": (
+            "L'attaque perce\u00a0: {who} perd {n} PV, reste {left}.",
+            "The attack pierces: {who} loses {n} PV, {left} left.",
+        )
+    },
 )
 def piercing_hits(table: Table, seat: int, attacker: Piece, blocker: Piece) -> None:
     """Take one PV, not the difference.
@@ -450,7 +458,10 @@ def piercing_hits(table: Table, seat: int, attacker: Piece, blocker: Piece) -> N
         "The blocker dies before the duel: does the attacker hit?",
     ),
     answers={
-        "hits": ("Oui\u00a0: seuls un duel perdu ou une égalité ne font rien.", "Yes: only a lost duel or a tie does nothing."),
+        "hits": (
+            "Oui\u00a0: seuls un duel perdu ou une égalité ne font rien.",
+            "Yes: only a lost duel or a tie does nothing.",
+        ),
         "stopped": ("Non\u00a0: il était bloqué et n'a gagné aucun duel.", "No: it was blocked and won no duel."),
     },
     why=(

@@ -110,7 +110,10 @@ def action_is_discarded(table: Table, card: Piece) -> None:
     covers="V29",
     asks=("Peut-on jouer une action qui ne ferait rien\u00a0?", "May an action be played that would do nothing?"),
     answers={
-        "with a target": ("Seulement si elle ne vise rien (Soin à dix PV, Frappe, Destruction).", "Only if it aims at nothing (Soin at ten PV, Frappe, Destruction)."),
+        "with a target": (
+            "Seulement si elle ne vise rien (Soin à dix PV, Frappe, Destruction).",
+            "Only if it aims at nothing (Soin at ten PV, Frappe, Destruction).",
+        ),
         "always": ("Toujours\u00a0; elle est défaussée sans effet.", "Always; it is discarded without effect."),
     },
     why=(
@@ -519,7 +522,9 @@ ACTIONS = {
 # The Versus card ------------------------------------------------------------------------------------------------------
 
 
-@move("versus", fr="Tuer {target} avec {card}", en="Kill {target} with {card}", group=("Jouer un Versus", "Play a Versus"))
+@move(
+    "versus", fr="Tuer {target} avec {card}", en="Kill {target} with {card}", group=("Jouer un Versus", "Play a Versus")
+)
 class Versus(Move):
     """Play a Versus on a creature or a parasite: as an answer to an attack, or to be rid of a parasite."""
 

@@ -72,8 +72,14 @@ def whose_discard(table: Table | None) -> str:
         "Where do dead, destroyed, sacrificed and purged cards go?",
     ),
     answers={
-        "discard": ("À la défausse\u00a0; seul le Versus quitte la partie.", "To the discard; only Versus leaves the game."),
-        "out": ("Hors de la partie\u00a0; seules les cartes défaussées vont à la défausse.", "Out of the game; only discarded cards go to the discard."),
+        "discard": (
+            "À la défausse\u00a0; seul le Versus quitte la partie.",
+            "To the discard; only Versus leaves the game.",
+        ),
+        "out": (
+            "Hors de la partie\u00a0; seules les cartes défaussées vont à la défausse.",
+            "Out of the game; only discarded cards go to the discard.",
+        ),
     },
     why=(
         "Le texte ne dit que du Versus qu'il est retiré\u00a0; ce serait inutile si la mort retirait les cartes.",

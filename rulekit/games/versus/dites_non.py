@@ -11,7 +11,10 @@ from rulekit.table import Table
 
 TITLE = ("Dites Non", "Dites Non")
 
-ANSWER = ("{who}, que répondez-vous\u00a0? (en face\u00a0: {about1})", "{who}, what do you answer? (they play: {about1})")
+ANSWER = (
+    "{who}, que répondez-vous\u00a0? (en face\u00a0: {about1})",
+    "{who}, what do you answer? (they play: {about1})",
+)
 
 
 @move("no", fr="Dire non", en="Say no", group=("Répondre", "Answer"))
@@ -46,7 +49,13 @@ def ask_objection(table: Table, actor: int, move: Any) -> None:
     if attack or table.seats[other].reserve:
         table.then((ask_objection, actor, move))
         table.ask(
-            other, may_say_no, cards.may_answer_with_versus, may_let_be, about=(actor, move), otherwise=LET_BE, words=ANSWER
+            other,
+            may_say_no,
+            cards.may_answer_with_versus,
+            may_let_be,
+            about=(actor, move),
+            otherwise=LET_BE,
+            words=ANSWER,
         )
 
 

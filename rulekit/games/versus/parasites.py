@@ -19,7 +19,12 @@ DISCARD = ("{who}, quelle carte défaussez-vous\u00a0?", "{who}, which card do y
 # Posing ---------------------------------------------------------------------------------------------------------------
 
 
-@move("pose", fr="Poser {card} chez l'adversaire", en="Pose {card} on the opponent", group=("Poser un parasite", "Pose a parasite"))
+@move(
+    "pose",
+    fr="Poser {card} chez l'adversaire",
+    en="Pose {card} on the opponent",
+    group=("Poser un parasite", "Pose a parasite"),
+)
 class Pose(TurnAction):
     """Set a parasite on the other player."""
 
@@ -279,7 +284,7 @@ def purge_spares_creatures(table: Table, seat: int, parasite: Piece) -> bool:
     >>> versus.position("hand=8,4*? | field=3").check("purge 8 3")
     purge 8 3: refused by versus.parasites.purge_spares_creatures
     """
-    return parasite.card.kind == "parasite"
+    return bool(parasite.card.kind == "parasite")
 
 
 @value(

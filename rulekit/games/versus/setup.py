@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from rulekit.cards import Deck
 from rulekit.game import Seating
 from rulekit.rules import effect, limit, value
@@ -145,7 +146,7 @@ def two_soin(deck: Deck) -> bool:
     >>> broken_limits(versus, Deck("essai", ("", ""), cards))
     [versus.setup.two_soin]
     """
-    return sum(card.name == "Soin" for card in deck) == 2
+    return sum(1 for card in deck if card.name == "Soin") == 2
 
 
 @limit(
