@@ -11,6 +11,7 @@ from tests.sphinxext.sitelinks import problems
 from tests.sphinxext.tiny import card, refusal, story
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from types import SimpleNamespace
 
 
@@ -149,3 +150,24 @@ def test_a_story_may_name_rules_that_its_view_does_not(build: Build) -> None:
     told["application/vnd.rulekit.widget+json"]["rules"] = ["tiny.ending.empty_hand_wins"]
     pages["tiny/ending.ipynb"] = ["# Finir", card("ending.empty_hand_wins"), told]
     assert build(pages).warnings == ""
+
+
+def test_random_games_are_counted_once_for_each_state(build: Build, tmp_path: Path) -> None:
+    package = tmp_path / "rulekit_tiny_counted"
+    package.mkdir()
+    (package / "__init__.py").write_text("from tests.sphinxext.tiny import games, load\n")
+    played = tmp_path / "played"
+    (package / "explore.py").write_text(
+        "from pathlib import Path\n\n\ndef coverage(game, games):\n"
+        f"    with Path({str(played)!r}).open('a') as file:\n        file.write('once ')\n"
+        "    return {'tiny.play.draws': 1234}\n"
+    )
+    more = f"\nimport sys\nsys.path.insert(0, {str(tmp_path)!r})\nrulekit_source = 'rulekit_tiny_counted'\n"
+    first = build(conf=more + "rulekit_coverage_games, rulekit_state = 7, 'a'\n")
+    html = (first.out / "tiny/couverture.html").read_text()
+    assert "En 7 parties" in html
+    assert "1\u202f234" in html
+    build(conf=more + "rulekit_coverage_games, rulekit_state = 7, 'a'\nproject = 'Other'\n", folder=first.folder)
+    assert played.read_text() == "once "
+    build(conf=more + "rulekit_coverage_games, rulekit_state = 7, 'b'\n", folder=first.folder)
+    assert played.read_text() == "once once "
