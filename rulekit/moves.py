@@ -279,7 +279,8 @@ def _fill(cls: Any, table: Table, seat: int, words: list[str], line: str) -> Any
                     f"{quoted(line)}\u00a0: {quoted(name)} veut de {source.least} à {source.most} noms ({source.fr})",
                     f"{quoted(line)}: {name} takes {source.least} to {source.most} names ({source.en})",
                 )
-            values.append(tuple(chosen))
+            reach = source.all(table, seat, *values)  # in whatever order they were said, it is one move
+            values.append(tuple(sorted(chosen, key=reach.index)))
         elif said:
             values.append(_pick(table, seat, source, said.pop(0), line, (), values))
         else:

@@ -230,3 +230,8 @@ def test_names_that_differ_are_told_apart() -> None:
         holds(play("field=5,5@2", f"attack {name}"), foe_pv=9)
     holds(play("field=5,5", "attack 5"), foe_pv=9)
     holds(play("field=5,5", "attack 5 5"), foe_pv=8)
+
+
+def test_attackers_may_be_named_in_any_order() -> None:
+    holds(play("field=8,5,1", "attack 1 8"), foe_pv=8)
+    holds(play("field=5,5@2", "attack 5#1 5#0"), foe_pv=8)

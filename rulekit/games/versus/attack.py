@@ -331,7 +331,7 @@ def damage_is_dealt(table: Table, seat: int, attackers: Iterable[Piece], fought:
     fr="Dans un duel, la créature de moindre valeur meurt et l'autre survit.",
     en="In a duel the creature of lower value dies and the other survives.",
     covers="V34",
-    atoms="V-R011 V-R052 V-R054 V-R061 V-R062 V-R063 V-R077",
+    atoms="V-R011 V-R052 V-R054 V-R060 V-R061 V-R062 V-R063 V-R077",
     settles="V-Q035",
     tells={"move": ("{Piece}, trop faible, meurt en duel.", "{Piece}, too weak, dies in the duel.")},
 )
