@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Step:
-    """The table at the start, after a change (`event`), or when a `move` is said, by a `seat`, on the ground of a `grant`."""
+    """The table at the start, after a change (`event`), or when a `seat` says a `move` and a `grant` offers it."""
 
     event: Event | None
     table: Table
@@ -87,7 +87,7 @@ class Story:
         table.trace, table.plain = trace, False
         change(table)
         table.trace, table.plain = None, not table.given
-        self.uses += [rule for rule in _asked(trace) if rule not in self.uses]
+        self.uses = list(dict.fromkeys([*self.uses, *_asked(trace)]))
         self.steps += [Step(event, after) for event, after in retell(before, table.events or ())]
 
     @property
