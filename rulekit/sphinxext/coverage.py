@@ -85,6 +85,6 @@ def _pages(pages: list[str]) -> list[nodes.Node]:
 def _tests(names: list[str], lang: str | None) -> nodes.paragraph | str:
     if not names:
         return say(lang, "none")
-    shown = [nodes.literal("", name.rpartition("::")[2], classes=["rb-id"]) for name in names[:3]]
-    more = [nodes.Text(f" + {len(names) - 3}")] if len(names) > 3 else []
+    shown = [nodes.literal("", name.rpartition("::")[2], classes=["rb-id"]) for name in names[:2]]
+    more = [nodes.Text(f" + {len(names) - 2}")] if len(names) > 2 else []
     return paragraph("", *spaced(shown, " "), *more)

@@ -110,7 +110,8 @@ class Questions(Generated):
         name = nodes.inline(question.id, question.id, classes=["rb-id"])
         asked = paragraph("", name, nodes.Text(" "), nodes.strong("", question.question(self.lang)))
         box = nodes.container("", asked, ids=[question.id], classes=["rb-question-entry"])
-        items = [self._answer(question, key, words) for key, words in question.answers.items()]
+        ours_first = sorted(question.answers.items(), key=lambda answer: answer[0] != question.ours)
+        items = [self._answer(question, key, words) for key, words in ours_first]
         box += nodes.bullet_list("", *items, classes=["rb-question-answers"])
         why = question.why(self.lang)
         if why:
@@ -123,7 +124,7 @@ class Questions(Generated):
 
     def _answer(self, question: Any, key: str, words: Any) -> nodes.list_item:
         text = words[self.lang if self.lang in words else "fr"]
-        parts: list[nodes.Node] = [nodes.inline("", key, classes=["rb-key"]), nodes.Text(" " + text)]
+        parts: list[nodes.Node] = [nodes.Text(text)]
         ours = key == question.ours
         tag = self.says("ours") if ours else self.says("runs" if question.runs else "runs_not")
         parts += [nodes.Text(" "), nodes.inline("", tag, classes=["rb-tagged", "rb-ours" if ours else "rb-other"])]

@@ -2,8 +2,6 @@
 
 The games are played by a process of their own while the pages are read, which mostly waits for kernels, and their
 counts are kept beside the site: a build in which no rule changed plays nothing.
-
-    python -m rulekit.sphinxext.games_played rulekit versus 60 counts.json
 """
 
 from __future__ import annotations
@@ -24,6 +22,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
 
+PLAY = f"import sys; from {__name__} import main; main(*sys.argv[1:])"
+
 # What this build has set going: the file that will be there -> the process that writes it.
 _playing: dict[Path, subprocess.Popen[bytes]] = {}
 
@@ -41,7 +41,7 @@ def start(env: BuildEnvironment, game: str) -> None:
     if not file.exists() and file not in _playing:
         file.parent.mkdir(parents=True, exist_ok=True)
         source, games = env.config.rulekit_source, env.config.rulekit_coverage_games
-        command = [sys.executable, "-m", __name__, source, game, str(games), str(file)]
+        command = [sys.executable, "-c", PLAY, source, game, str(games), str(file)]
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
         _playing[file] = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL)
 
@@ -80,7 +80,3 @@ def main(source: str, name: str, games: str, file: str) -> None:
     part = Path(f"{file}.part")
     part.write_text(json.dumps(found, indent=1), encoding="utf-8")
     part.replace(file)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -45,7 +45,15 @@ def tests_of(rules: Iterable[Any], folder: Path) -> dict[str, list[str]]:
             alone = shared[rule.name] == 1
             if (rule.name in words and (home or alone)) or f"{rule.section}.{rule.name}" in words:
                 found[rule.id].append(f"{file.name}::{name}")
-    return found
+    return {rule.id: sorted(found[rule.id], key=lambda test: _distance(rule, test)) for rule in rules}
+
+
+def _distance(rule: Any, test: str) -> tuple[int, str]:
+    """The tests that speak of a rule most plainly come first: those named after it, then those of its section."""
+    file, _, name = test.partition("::")
+    named = name.removeprefix("test_")
+    steps = (named == rule.name, named.startswith(rule.name), rule.name in named, file == f"test_{rule.section}.py")
+    return next((n for n, met in enumerate(steps) if met), len(steps)), test
 
 
 def _tests(folder: Path) -> Iterator[tuple[Path, str, set[str]]]:

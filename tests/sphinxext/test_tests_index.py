@@ -40,3 +40,9 @@ def test_a_name_of_two_rules_counts_elsewhere_with_its_section(tmp_path: Path) -
 def test_a_rule_in_a_text_counts(tmp_path: Path) -> None:
     found = listed(tmp_path, test_play='def test_a():\n    refused("tiny.play.lay")\n')
     assert found["tiny.play.lay"] == ["test_play.py::test_a"]
+
+
+def test_the_test_named_after_a_rule_comes_first(tmp_path: Path) -> None:
+    text = "def test_a():\n    lay\n\n\ndef test_one_may_lay():\n    lay\n\n\ndef test_lay_twice():\n    lay\n"
+    found = listed(tmp_path, test_play=text)["tiny.play.lay"]
+    assert [name.partition("::")[2] for name in found] == ["test_lay_twice", "test_one_may_lay", "test_a"]
