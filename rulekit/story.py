@@ -5,9 +5,10 @@ And tries: whether a move, a deck or a number of players is allowed, and by whic
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rulekit.cards import Deck, broken_limits
 from rulekit.errors import RulekitError, quoted
@@ -18,6 +19,8 @@ from rulekit.table import Event, Table
 
 if TYPE_CHECKING:
     from rulekit.game import Game
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class Story:
                 moves = self.table._reach(said)
             except Refused as refusal:
                 self.verdict = refusal.verdict
+                self._heard(functools.partial(self.table.check, refusal.verdict.move))
                 return
             for move in moves:
                 self._play(move, told=move is moves[-1])
@@ -78,17 +82,24 @@ class Story:
         table = self.table
         assert table.question is not None
         if told:
-            self.steps.append(Step(None, table.copy(), move, table.question.seat, table.check(move).grant))
+            grant = self._heard(lambda: table.check(move)).grant
+            self.steps.append(Step(None, table.copy(), move, table.question.seat, grant))
         self._tell(lambda table: table.apply(move))
 
     def _tell(self, change: Callable[[Table], None]) -> None:
-        table = self.table
-        before, trace = table.copy(), []  # type: Table, list[Any]
+        before = self.table.copy()
+        self._heard(lambda: change(self.table))
+        self.steps += [Step(event, after) for event, after in retell(before, self.table.events or ())]
+
+    def _heard(self, call: Callable[[], T]) -> T:
+        """Call, and note the values that are asked meanwhile."""
+        table, trace = self.table, []  # type: Table, list[Any]
         table.trace, table.plain = trace, False
-        change(table)
-        table.trace, table.plain = None, not table.given
-        self.uses = list(dict.fromkeys([*self.uses, *_asked(trace)]))
-        self.steps += [Step(event, after) for event, after in retell(before, table.events or ())]
+        try:
+            return call()
+        finally:
+            table.trace, table.plain = None, not table.given
+            self.uses = list(dict.fromkeys([*self.uses, *_asked(trace)]))
 
     @property
     def rules(self) -> list[Rule]:
