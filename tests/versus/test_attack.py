@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulekit import instead
 from tests.versus.helper import (
     allowed,
     at,
@@ -16,6 +17,7 @@ from tests.versus.helper import (
     pause,
     play,
     refused,
+    rule,
     unoffered,
     unreadable,
     with_answer,
@@ -47,7 +49,7 @@ def test_creatures_that_hit_add_up() -> None:
 def test_an_attack_runs_from_declaration_over_blocks_and_duels_to_damage() -> None:
     table = play("field=5,6 | field=4,1", "attack 5 6", "block 5 4")
     steps = ["declares_attack", "stands_in_the_way", "weaker_dies", "piercing_hits", "unblocked_hits"]
-    assert causes(table)[:5] == steps
+    assert causes(table) == [*steps, "attack_is_over", "turn_passes"]
     refused(at("field=5 | field=4"), "block 5 4", "only_attackers_are_blocked", seat=1)
     refused(at("field=5 | field=4"), "block 4 5", "the_defender_blocks", "only_attackers_are_blocked")
     unoffered(pause("field=5 | field=4", "attack 5"), "block 5 4", seat=1)
@@ -87,7 +89,7 @@ def test_a_creature_that_was_taken_attacks_for_its_new_side() -> None:
 @atom("V-R048")
 def test_the_defender_blocks_with_what_it_wants() -> None:
     table = pause("field=5 | field=4,6 hand=8,4*?", *BLOCKING)
-    allowed(table, "block 5 6")
+    allowed(table, "block 5 6", by="may_block")
     allowed(table, "block 5 4")
     refused(table, "block 5 8", "the_defender_blocks")
     refused(table, "block 5 4", "the_defender_blocks", seat=0)
@@ -96,6 +98,7 @@ def test_the_defender_blocks_with_what_it_wants() -> None:
 
 @atom("V-R049")
 def test_may_let_through_even_with_free_creatures() -> None:
+    allowed(pause("field=5 | field=8", *BLOCKING), "let", by="may_let_through")
     holds(play("field=5 | field=8", *BLOCKING, "let"), foe_pv=9, foe_field="8", you_field="5")
     unoffered(at("field=5 | field=8"), "let")
 
@@ -235,3 +238,15 @@ def test_names_that_differ_are_told_apart() -> None:
 def test_attackers_may_be_named_in_any_order() -> None:
     holds(play("field=8,5,1", "attack 1 8"), foe_pv=8)
     holds(play("field=5,5@2", "attack 5#1 5#0"), foe_pv=8)
+
+
+def test_the_numbers_of_an_attack_stand_in_one_place() -> None:
+    with instead(rule("damage"), 3):
+        holds(play("field=8,5 | field=4", "attack 8 5", "block 8 4"), foe_pv=4)
+    with instead(rule("beats_its_blocker"), True):
+        holds(play("field=4 | field=5", "attack 4", "block 4 5"), foe_pv=9, you_discard="4")
+
+
+def test_freed_attacker_hits_once() -> None:
+    table = play("field=5 | field=8 hand=Versus,4*?", "attack 5", "block 5 8", "versus Versus 8")
+    assert fired(table, "freed_attacker_hits") == [-1] and fired(table, "unblocked_hits") == []

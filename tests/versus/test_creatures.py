@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulekit import instead
 from rulekit.explore import game_of
-from tests.versus.helper import allowed, at, atom, holds, play, refused, unreadable, versus, with_answer
+from tests.versus.helper import allowed, at, atom, fired, holds, play, refused, rule, unreadable, versus, with_answer
 
 
 @atom("V-R035")
@@ -28,6 +29,7 @@ def test_may_place_one_creature_a_turn() -> None:
 def test_enters_field_on_the_side_of_the_player_placing_it() -> None:
     table = play("hand=5,4*?", "place 5")
     holds(table, you_field="5", foe_field="")
+    assert fired(table, "enters_field") == table.you.field
     unreadable(at("hand=5,4*?"), "place 5 2", "nothing to do with")
 
 
@@ -99,3 +101,11 @@ def test_where_the_dead_go_is_the_discard_or_out_of_the_game() -> None:
     holds(table, foe_discard="", foe_out="8", you_discard="Guillotine")
     table = with_answer("where_the_dead_go", "out", "hand=5,4*?", "place 5", "no")
     holds(table, you_discard="5", you_out="")  # discarded, not dead
+
+
+def test_the_number_of_places_stands_in_one_place() -> None:
+    with instead(rule("most_creatures"), 2):
+        refused(at("hand=5,4*? field=1,2"), "place 5", "room_for_a_creature")
+        refused(at("hand=Contrôle,4*? field=1,2 | field=8"), "play Contrôle 8", "control_needs_room")
+        table = play("hand=8,4*? field=1,2 parasites=Entrave@2", "purge 8 Entrave")
+    holds(table, you_field="1 2", you_discard="8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rulekit import instead
 from tests.versus.helper import (
     allowed,
     at,
@@ -15,6 +16,7 @@ from tests.versus.helper import (
     pause,
     play,
     refused,
+    rule,
     unoffered,
     unreadable,
 )
@@ -74,13 +76,16 @@ def test_stronger_purge_kills_whatever_the_parasite() -> None:
 
 @atom("V-R070")
 def test_purger_stays_where_there_is_a_place() -> None:
-    holds(play("hand=8,4*? parasites=Entrave@2 field=1,2,3", "purge 8 Entrave"), you_field="1 2 3 8", you_discard="")
+    table = play("hand=8,4*? parasites=Entrave@2 field=1,2,3", "purge 8 Entrave")
+    holds(table, you_field="1 2 3 8", you_discard="")
+    assert fired(table, "purger_stays") == table.you.field[3:]
 
 
 @atom("V-R071")
 def test_purger_without_room_is_discarded() -> None:
     table = play("hand=8,4*? parasites=Entrave@2 field=1,2,3,4", "purge 8 Entrave")
     holds(table, you_parasites="", you_field="1 2 3 4", you_discard="8", foe_discard="Entrave", table_active=1)
+    assert fired(table, "purger_without_room_is_discarded") == table.you.discard
 
 
 @atom("V-R072")
@@ -121,6 +126,8 @@ def test_purge_spares_creatures() -> None:
 def test_a_parasite_settles_on_the_opponent() -> None:
     for name in EACH:
         holds(play(f"hand={name},4*?", f"pose {name}"), foe_parasites=name, you_parasites="", table_active=1)
+    table = play("hand=Entrave,4*?", "pose Entrave")
+    assert fired(table, "settles_on_the_opponent") == table.foe.parasites
     unreadable(at("hand=Entrave,4*?"), "pose Entrave 1", "nothing to do with")
     unreadable(at("hand=8,4*?"), "pose 8", "no")
 
@@ -168,6 +175,7 @@ def test_bleeding_never_costs_the_one_who_posed_it() -> None:
 def test_discards_for_a_card_that_the_victim_plays() -> None:
     table = pause("hand=5,4*? parasites=Défausse@2", "place 5")
     assert {str(move) for move in table.moves()} == {"discard ?"}
+    allowed(table, "discard ?", by="must_discard")
     for said in ("ok", "no", "let"):
         assert not table.check(said)
     table.play("discard ?")
@@ -224,3 +232,15 @@ def test_the_hindered_block_with_all() -> None:
 def test_bleeding_ends_the_game_before_the_victim_acts() -> None:
     table = play("field=1 | pv=2 parasites=2*Saignement@1 hand=Soin,Soin,Soin,Versus,8", "attack 1")
     ended(table, "zero_pv_loses", 0)
+
+
+def test_the_numbers_of_parasites_stand_in_one_place() -> None:
+    with instead(rule("bleeding"), 3):
+        holds(at("parasites=Saignement@2 | phase=start"), you_pv=7)
+    with instead(rule("discards_for_a_card"), 2):
+        table = play("hand=Frappe,4*?", "play Frappe", "discard ?", "discard ?")
+        holds(table, you_discard="? ? Frappe")
+    with instead(rule("parasite_value"), 5):
+        holds(play("hand=5,4*? parasites=Entrave@2", "purge 5 Entrave"), you_discard="5", you_parasites="")
+        holds(play("hand=6,4*? parasites=Entrave@2", "purge 6 Entrave"), you_field="6", you_parasites="")
+        refused(at("hand=4,4*? parasites=Entrave@2"), "purge 4 Entrave", "too_weak_to_purge")

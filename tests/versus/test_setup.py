@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulekit import games, load
+from rulekit import games, instead, load
 from rulekit.cards import Deck, broken_limits
 from rulekit.explore import game_of
 from rulekit.game import NotSeated
-from tests.versus.helper import at, atom, fired, holds, names, play, unreadable, versus
+from tests.versus.helper import at, atom, fired, holds, names, play, rule, unreadable, versus
 
 BASE = versus.decks["base"]
 
@@ -133,9 +133,9 @@ def test_decks_are_shuffled_before_the_first_card_is_drawn() -> None:
 @atom("V-R016")
 def test_every_card_is_as_likely_on_top() -> None:
     first = [0] * 27
-    for seed in range(2700):
+    for seed in range(1350):
         first[dealt(seed).you.hand[0].id] += 1
-    assert min(first) > 55 and max(first) < 155  # 100 each, four standard deviations and a half
+    assert min(first) > 18 and max(first) < 82  # 50 each, four standard deviations and a half
 
 
 @atom("V-R017")
@@ -174,8 +174,8 @@ def test_opening_hand_size_is_five_and_no_sixth_card_is_had() -> None:
 
 @atom("V-R021")
 def test_coin_decides_who_begins() -> None:
-    first = [dealt(seed).active for seed in range(1000)]
-    assert 430 < sum(first) < 570
+    first = [dealt(seed).active for seed in range(500)]
+    assert 200 < sum(first) < 300
     table = dealt(5)
     assert [e.verb for e in table.events if e.rule.name == "coin_decides_who_begins"] == ["turn"]
     assert table.question is not None and table.question.seat == table.active
@@ -219,3 +219,13 @@ def test_any_deck_that_may_be_played_is_dealt_whole() -> None:
         table = versus.new(seed=seed, decks=[found])
         for seat in table.seats:
             assert sorted(names([*seat.hand, *seat.deck]).split()) == sorted(card.name for card in found)
+
+
+def test_the_numbers_of_setting_up_stand_in_one_place() -> None:
+    with instead(rule("starting_pv"), 7), instead(rule("dites_non_each"), 3), instead(rule("opening_hand_size"), 6):
+        table = dealt(0)
+    holds(table, you_pv=7, you_reserve=3, you_hand=6, foe_pv=7, foe_reserve=3, foe_hand=6)
+    assert fired(table, "reserve_is_laid") == [*table.you.reserve, *table.foe.reserve]
+    with instead(rule("most_pv"), 12):
+        holds(play("pv=11 hand=Soin,4*?", "play Soin"), you_pv=12)
+        holds(play("pv=12 hand=Soin,4*?", "play Soin"), you_pv=12)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
+
+from rulekit import instead
 from rulekit.explore import game_of
 from tests.versus.helper import (
     allowed,
@@ -17,9 +20,11 @@ from tests.versus.helper import (
     pause,
     play,
     refused,
+    rule,
     unoffered,
     unreadable,
     versus,
+    with_answer,
 )
 
 MINE = "field=5 hand=5,Frappe,8,Entrave,Versus parasites=Entrave@2"
@@ -174,3 +179,31 @@ def test_a_game_that_goes_on_asks_somebody_who_can_answer() -> None:
             else:
                 assert table.question is None
     going(at())
+
+
+@pytest.mark.parametrize(
+    ("said", "grant"),
+    [
+        ("place 5", "may_place"),
+        ("play Frappe", "may_play"),
+        ("attack 5", "may_attack"),
+        ("purge 8 Entrave", "may_purge"),
+        ("pose Entrave", "may_pose"),
+        ("versus Versus Entrave", "may_purge_with_versus"),
+    ],
+)
+def test_each_action_is_offered_by_its_rule(said: str, grant: str) -> None:
+    allowed(at(MINE), said, by=grant)
+
+
+def test_the_numbers_of_a_turn_stand_in_one_place() -> None:
+    with instead(rule("price"), 2):
+        holds(play("pv=6 hand=8,4*?", "place 8"), you_pv=4)
+    with instead(rule("hand_level"), 3):
+        holds(play("hand=Frappe,2*? deck=20*?", "play Frappe"), you_hand=3, you_deck=19)
+
+
+def test_hands_are_filled_late_where_the_table_rules_so() -> None:
+    table = with_answer("refill_moment", "after", "hand=Frappe,4*?", "play Frappe")
+    moved = ["leaves_hand", "frappe", "action_is_discarded", "refill_after_the_effect", "turn_passes"]
+    assert causes(table) == moved
