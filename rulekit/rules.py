@@ -107,6 +107,11 @@ class Rule:
         head, quote, rest = body.partition('    """')
         return (head + rest.partition('"""')[2].lstrip("\n") if quote else body).rstrip()
 
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        from rulekit.show import bundle
+
+        return bundle(self)
+
     def mutants(self) -> Iterator[Mutant]:
         """The ways to be without this rule: a label and a context in which tables are made so."""
         yield "off", without(self)
