@@ -59,6 +59,11 @@ def _player(word: str) -> bool:
     return word.lower() in HUMAN
 
 
+def is_number(word: str) -> bool:
+    """Whether a word is a number of the list of moves, or might be."""
+    return word.isascii() and word.isdigit() and len(word) < 10
+
+
 class Terminal:
     """One game at one terminal. `people` says which seats are played by people."""
 
@@ -156,7 +161,7 @@ class Terminal:
         try:
             if not line:
                 self.moves("")
-            elif line.isascii() and line.isdigit():
+            elif is_number(line):
                 self.play(self.numbered(int(line)))
             elif word.lower() in self.commands and word not in {cls.verb for cls in self.game.moves}:
                 self.commands[word.lower()](rest.strip())
@@ -224,7 +229,7 @@ class Terminal:
         """What the rules say of a move."""
         if not rest:
             raise RulekitError("pourquoi\u00a0: attendu\u00a0: un coup", "why: expected: a move")
-        said = self.numbered(int(rest)) if rest.isascii() and rest.isdigit() else rest
+        said = self.numbered(int(rest)) if is_number(rest) else rest
         say.out(text.verdict(self.match.table.check(said), self.match.table, self.seat(), self.lang))
 
     def rule(self, rest: str) -> None:

@@ -125,11 +125,12 @@ def _who(table: Table, seat: int | None) -> int:
 
 
 def _verdict(verdict: Verdict) -> dict[str, Any]:
-    named = [*([verdict.grant] if verdict.grant else []), *verdict.limits, *verdict.offered]
+    grant = verdict.grant if verdict else None
+    named = [*([grant] if grant else []), *verdict.limits, *verdict.offered]
     return {
         "move": str(verdict.move),
         "allowed": bool(verdict),
-        "grant": verdict.grant.id if verdict.grant else None,
+        "grant": grant.id if grant else None,
         "limits": [r.id for r in verdict.limits],
         "offered": [r.id for r in verdict.offered],
         "rules": {r.id: say.rule_data(r) for r in named},
