@@ -27,11 +27,14 @@ test("the card of a rule has one anchor on a page, and none where pages make the
 test("the news begin with what the viewer did last", () => {
   const log = [entry("a", "attaque"), entry("b", "bloque"), entry("a", "joue Frappe"), entry("a", "attaque")];
   assert.deepEqual(newsOf({ viewer: "b", log }).map((e) => e.label), ["bloque", "joue Frappe", "attaque"]);
-  assert.deepEqual(newsOf({ viewer: null, log }).map((e) => e.label), ["attaque"]);
+  assert.deepEqual(newsOf({ viewer: null, ask: { seat: "b" }, log }).map((e) => e.label), ["bloque", "joue Frappe", "attaque"]);
+  assert.deepEqual(newsOf({ viewer: "c", log }).length, 4);
+  const passed = [entry("b", "bloque"), entry("a", "attaque"), { ...entry("b", "ne répond rien", "Basile perd 1 PV."), unasked: true }];
+  assert.equal(newsOf({ viewer: "b", log: passed }).length, 3, "what was passed unasked is no decision");
   assert.deepEqual(newsOf({ viewer: "b" }), []);
 });
 test("what has happened is said in sentences", () => {
-  assert.equal(entriesInWords([entry("a", "attaque avec le 5", "Le 5 meurt."), entry(null, "La partie commence.")], ctx()), "Ambre attaque avec le 5. Le 5 meurt. La partie commence.");
+  assert.equal(entriesInWords([entry("a", "attaque avec le 5", "Le 5 meurt."), entry(null, "La partie commence.")], ctx()), "Ambre\u00a0: attaque avec le 5. Le 5 meurt. La partie commence.");
 });
 test("refusals of the same rules are told together, and the rules with them", () => {
   const verdict = verdictOf([{ label: "A", by: ["versus.attack.block"] }, { label: "B", by: ["versus.attack.block"] }], []);

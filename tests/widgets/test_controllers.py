@@ -259,6 +259,14 @@ def test_a_text_that_cannot_be_read_is_told() -> None:
     assert view["verdict"]["note"] and it.past == 0 and view["error"] is None
 
 
+def test_why_names_the_rules_that_refuse_what_was_pressed() -> None:
+    it = board(position="field=5 | field=8 | turn=3", windows="never")
+    mine, theirs = (seat["zones"][0]["cards"][0]["id"] for seat in it.view["table"]["seats"])
+    view = send(it, "why", picks=[mine, theirs])
+    assert view["verdict"]["by"] and complaints(view) == []
+    assert {**view, "verdict": None, "answers": 0} | {"rules": {}} == {**it._drawn(), "answers": 0} | {"rules": {}}
+
+
 # Defects --------------------------------------------------------------------------------------------------------------
 
 

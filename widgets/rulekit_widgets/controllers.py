@@ -275,8 +275,8 @@ class BoardController:
     def _log(self, log: list[View]) -> list[View]:
         """The log, each move with its number; what was passed unasked and did nothing is left out."""
         first = self.past - len(log)  # below 0: an opening stands before the moves
-        numbered = [{**entry, "at": at} for at, entry in enumerate(log, first)]
-        return [entry for entry in numbered if entry["events"] or entry["at"] not in self.passed]
+        numbered = [{**entry, "at": at, "unasked": at in self.passed} for at, entry in enumerate(log, first)]
+        return [entry for entry in numbered if entry["events"] or not entry["unasked"]]
 
     def public(self) -> dict[str, Any]:
         """What other widgets may be told of the game: nothing that the one who looks doesn't see."""

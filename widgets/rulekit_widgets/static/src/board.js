@@ -62,8 +62,14 @@ export class Board {
     this.open = new Set([...this.open].filter((id) => this.zones().some((z) => z.id === id)));
     this.draw(Boolean(old));
     if (old) this.tell(this.changeInWords(fresh));
-    if (this.again) refocus(this.el, "bar");
-    this.again = false;
+    if (this.moved && !verdict && !error && !view.curtain) this.toQuestion();
+    this.moved = false;
+  }
+
+  // After a move the focus is on the question, unless the reader has gone elsewhere meanwhile.
+  toQuestion() {
+    const at = this.el.ownerDocument.activeElement;
+    if (this.el.contains(at) || at === this.el.ownerDocument.body) refocus(this.el, "bar");
   }
 
   // What a view brings, for the ear: a refusal, or what has happened since and who decides now.
@@ -157,7 +163,7 @@ export class Board {
     const part = this.part("news"), news = newsOf(this.view);
     part.hidden = !news.length;
     part.setAttribute("aria-label", this.say("news"));
-    if (fill(part, news.length ? logList(news, this.ctx) : "")) part.scrollTop = 0;
+    if (fill(part, news.length ? logList(news, this.ctx) : "")) part.scrollTop = part.scrollHeight; // what came last is in sight
   }
 
   drawReader() {
@@ -246,7 +252,7 @@ export class Board {
   change(message) {
     this.busy = message.do === "play";
     this.acted = true;
-    this.again = message.do === "new";
+    this.moved = ["play", "seat", "new"].includes(message.do);
     this.send(message);
   }
 

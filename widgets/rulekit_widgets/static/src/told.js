@@ -48,7 +48,7 @@ export function errorPanel(error, ctx) {
 
 function entryOf(entry, ctx) {
   const events = entry.events ?? [];
-  return html`<li><p class="rk-log-move">${entry.seat && html`<b>${ctx.seatName(entry.seat)}</b> `}${entry.label}</p>
+  return html`<li><p class="rk-log-move">${entry.seat && html`<b>${ctx.seatName(entry.seat)}</b>${ctx.say("colon")}`}${entry.label}</p>
     ${events.length > 0 && html`<ol role="list">${events.map((e) => html`<li><span>${e.text}</span> ${ruleLink(e.rule, ctx)}</li>`)}</ol>`}</li>`;
 }
 
@@ -57,15 +57,17 @@ export function logList(log, ctx) {
   return html`<ol class="rk-log" role="list">${log.map((entry) => entryOf(entry, ctx))}</ol>`;
 }
 
-// What has happened since the viewer last decided, that decision with it: what the reader has not yet seen.
+const RECENT = 4; // so many moves are news to somebody who has not decided anything yet
+
+// What has happened since the viewer (under the curtain: who is asked) last decided, that decision with it.
 export function newsOf(view) {
-  const log = view.log ?? [], at = log.findLastIndex((entry) => entry.seat === view.viewer);
-  return view.viewer && at >= 0 ? log.slice(at) : log.slice(-1);
+  const log = view.log ?? [], who = view.viewer ?? view.ask?.seat, at = log.findLastIndex((entry) => entry.seat === who && !entry.unasked);
+  return at >= 0 ? log.slice(at) : log.slice(-RECENT);
 }
 
 const sentence = (text) => (/[.!?…»]$/.test(text) ? text : `${text}.`);
 
-export const entriesInWords = (entries, ctx) => entries.map((entry) => [sentence(`${entry.seat ? `${ctx.seatName(entry.seat)} ` : ""}${entry.label}`), ...(entry.events ?? []).map((e) => e.text)].join(" ")).join(" ");
+export const entriesInWords = (entries, ctx) => entries.map((entry) => [sentence(`${entry.seat ? `${ctx.seatName(entry.seat)}${ctx.say("colon")}` : ""}${entry.label}`), ...(entry.events ?? []).map((e) => e.text)].join(" ")).join(" ");
 
 // Before any card is read: the kinds of this game, each with its sign.
 const legend = (ctx) => html`<ul class="rk-legend" role="list">${Object.values(ctx.view.kinds).map((k) => html`<li data-tone="${k.tone}">${shape(k.shape)} ${k.label}</li>`)}</ul><p class="rk-empty">${ctx.say("readerHint")}</p>`;
