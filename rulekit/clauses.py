@@ -27,7 +27,8 @@ KINDS = ("advice", "heading", "rule")
 COLUMNS = ("id", "line", "kind", "sha256")
 MOST_BYTES = 2_000_000
 APOSTROPHES = str.maketrans(dict.fromkeys("\u2018\u2019\u02bc\u2032\u00b4`", "'"))
-SHORT = 10
+# Short runs of words are common language; with nine in a row a sentence has been copied.
+RUN, SHORT = 9, 10
 
 
 def fold(text: str) -> str:
@@ -49,7 +50,7 @@ def words(text: str) -> list[str]:
     return "".join(c if c.isalnum() else " " for c in fold(text)).split()
 
 
-def runs(text: str, length: int) -> Iterator[str]:
+def runs(text: str, length: int = RUN) -> Iterator[str]:
     """A short digest of each run of so many words in a row."""
     said = words(text)
     for k in range(len(said) - length + 1):

@@ -15,11 +15,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # a clone that is not installed
 
 from rulekit import RulekitError, load
-from rulekit.clauses import read_source, runs, written
+from rulekit.clauses import RUN, read_source, runs, written
 from rulekit.cli import main as command
-
-# Short runs are common French; with nine words in a row a sentence has been copied.
-RUN = 9
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -38,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
     (game.folder / "clauses.tsv").write_text(written(clauses), "utf-8")
     print(f"{game.folder.name}/clauses.tsv: {len(clauses)} clauses")
     if texts:
-        found = sorted(set(runs("\n".join(texts), RUN)))
+        found = sorted(set(runs("\n".join(texts))))
         (game.folder / "runs.txt").write_text("\n".join(found) + "\n", "utf-8")
         print(f"{game.folder.name}/runs.txt: {len(found)} runs of {RUN} words")
     return 0
