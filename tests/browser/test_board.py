@@ -1,4 +1,4 @@
-"""A board in Chromium, on the real engine: pressing, the keyboard, what is said, what is refused, widths and colours."""
+"""A board in Chromium, on the real engine: pressing, keyboard, what is said, what is refused, widths and colours."""
 
 from __future__ import annotations
 

@@ -13,7 +13,9 @@ import ipywidgets
 import pytest
 
 from rulekit import load
-from rulekit_widgets import Board, RuleCard, Stepper
+from rulekit.match import Match
+from rulekit.show import RULE_MIME, WIDGET_MIME
+from rulekit_widgets import Board, RuleCard, Stepper, displays
 from tests.widgets.contract import complaints
 
 VERSUS = load("versus")
@@ -106,3 +108,41 @@ def test_there_is_no_other_name() -> None:
 
     with pytest.raises(AttributeError, match="Challenge"):
         _ = rulekit_widgets.Challenge
+
+
+@pytest.fixture
+def kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(displays, "served", lambda: True)
+
+
+@pytest.mark.usefixtures("kernel")
+def test_a_widget_carries_what_is_read_without_a_kernel() -> None:
+    data, _ = Board("versus", seed=3)._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert len(data["text/plain"]) < 80
+    view = data[WIDGET_MIME]["view"]
+    assert complaints(view) == [] and "links" not in view and "settings" not in view
+    assert 'class="rk"' in data["text/html"] and "<script" not in data["text/html"]
+    data, _ = RuleCard(VERSUS.rule("tie_kills_both"))._repr_mimebundle_()
+    assert data[RULE_MIME]["id"] == "versus.attack.tie_kills_both"
+
+
+def test_without_a_kernel_all_is_still() -> None:
+    assert not [mime for mime in Board("versus", seed=3)._repr_mimebundle_()[0] if "jupyter" in mime]
+    assert not [mime for mime in Match(VERSUS, seed=3)._repr_mimebundle_() if "jupyter" in mime]
+
+
+@pytest.mark.usefixtures("kernel")
+def test_a_match_that_a_cell_ends_with_is_played_there() -> None:
+    match = Match(VERSUS, seed=3)
+    data = match._repr_mimebundle_()
+    assert {"application/vnd.jupyter.widget-view+json", WIDGET_MIME, "text/html", "text/plain"} <= set(data)
+
+
+@pytest.mark.usefixtures("kernel")
+def test_a_story_that_was_refused_keeps_the_display_that_names_the_rules() -> None:
+    told = VERSUS.story("field=5 | field=5", "attack 5", "block 5 5")._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in told
+    refused = VERSUS.story("field=5,4,3,2 hand=6 | ", "place 6")
+    assert refused.verdict is not None
+    assert "application/vnd.jupyter.widget-view+json" not in refused._repr_mimebundle_()

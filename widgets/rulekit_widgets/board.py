@@ -4,28 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import anywidget
 import traitlets
 
-from rulekit import show
-from rulekit_widgets import displays
-from rulekit_widgets.bundle import script, style
 from rulekit_widgets.controllers import BoardController
+from rulekit_widgets.shown import Shown
 
 
-class Board(anywidget.AnyWidget):
+class Board(Shown):
     """A game that is played in the notebook: `Board("versus", seed=7)`.
 
     It takes what `BoardController` takes, or a controller. Beside `view` and `message`, which are the front end's, it
     tells of the game what other widgets may observe or link: `position` (as the player sees it), `turn`, `over` and
     `seed`. Setting `seed` begins a new game.
     """
-
-    _esm = script()
-    _css = style()
-
-    view = traitlets.Dict().tag(sync=True)
-    message = traitlets.Dict().tag(sync=True)
 
     position = traitlets.Unicode(read_only=True)
     turn = traitlets.Int(read_only=True)
@@ -36,12 +27,6 @@ class Board(anywidget.AnyWidget):
         self.controller = game if isinstance(game, BoardController) else BoardController(game, **options)
         super().__init__(view=self.controller.view, seed=self.controller.seed)
         self._tell()
-
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The live board; in a book being built, the board as it stands."""
-        if displays.served():
-            return super()._repr_mimebundle_(**options)
-        return {"text/plain": repr(self), show.WIDGET_MIME: {"view": self.view, "rules": []}}
 
     @traitlets.observe("message")
     def _answer(self, change: Any) -> None:

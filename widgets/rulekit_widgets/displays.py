@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rulekit.match import Match
-from rulekit.show import register
+from rulekit.show import plain_bundle, register
 from rulekit.story import Story
+
+if TYPE_CHECKING:
+    from rulekit_widgets.shown import Shown
 
 
 def board(match: Match) -> dict[str, Any] | None:
@@ -19,7 +22,8 @@ def board(match: Match) -> dict[str, Any] | None:
     from rulekit_widgets.controllers import BoardController
 
     seats = ["human"] * len(match.table.seats)
-    return bundle(Board(BoardController(match.game, seats, match=match, can_change=False)))
+    live = Board(BoardController(match.game, seats, match=match, can_change=False))
+    return {**plain_bundle(match), **widget_of(live)}
 
 
 def stepper(story: Story) -> dict[str, Any] | None:
@@ -28,14 +32,13 @@ def stepper(story: Story) -> dict[str, Any] | None:
         return None
     from rulekit_widgets.stepper import Stepper
 
-    return bundle(Stepper(story))
+    return {**plain_bundle(story), **widget_of(Stepper(story))}
 
 
-def bundle(widget: Any) -> dict[str, Any]:
-    """A widget's mime bundle."""
-    found = widget._repr_mimebundle_()
-    data: dict[str, Any] = found[0] if isinstance(found, tuple) else found
-    return data
+def widget_of(live: Shown) -> dict[str, Any]:
+    """What makes a notebook draw the live widget."""
+    data, _ = live._repr_mimebundle_()
+    return {mime: value for mime, value in data.items() if mime.startswith("application/vnd.jupyter.")}
 
 
 def served() -> bool:

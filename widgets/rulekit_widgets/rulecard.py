@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-import anywidget
 import traitlets
 
-from rulekit_widgets.bundle import script, style
+from rulekit_widgets.shown import Shown
 
 
-class RuleCard(anywidget.AnyWidget):
+class RuleCard(Shown):
     """A rule whole: `RuleCard(tie_kills_both)`. Setting `rule` shows another one."""
-
-    _esm = script()
-    _css = style()
-
-    view = traitlets.Dict().tag(sync=True)
-    message = traitlets.Dict().tag(sync=True)
 
     rule = traitlets.Any()
 

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import anywidget
 import traitlets
 
-from rulekit_widgets.bundle import script, style
+from rulekit_widgets.shown import Shown
 
 
-class Stepper(anywidget.AnyWidget):
+class Stepper(Shown):
     """A story that the reader steps through: `Stepper(story("field=5 | field=5", "attack 5", "block 5 5"))`.
 
     Setting `story` shows another one; the reader stays at the step where they were, if it still is there.
     """
-
-    _esm = script()
-    _css = style()
-
-    view = traitlets.Dict().tag(sync=True)
-    message = traitlets.Dict().tag(sync=True)
 
     story = traitlets.Any()
 

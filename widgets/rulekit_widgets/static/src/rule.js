@@ -80,8 +80,16 @@ const clauseLine = (c, say) => (c.line ? say("clauseLine", c) : c.id);
 
 function facts(view, rule, say) {
   const clauses = rule.clauses.length ? rule.clauses.map((c) => html`<dd>${linked(view, c.href, clauseLine(c, say))}</dd>`) : html`<dd>${rule.silent ?? say("noClause")}</dd>`;
-  return html`<dl class="rk-facts"><div><dt>${say("clause")}</dt>${clauses}</div>
-    ${rule.tests.length > 0 && html`<div><dt>${say("test")}</dt>${rule.tests.map((t) => html`<dd>${linked(view, t.href, html`<code>${breaking(t.name)}</code>`)}</dd>`)}</div>`}</dl>`;
+  return html`<dl class="rk-facts"><div><dt>${say("clause")}</dt>${clauses}</div></dl>`;
+}
+
+// What stands behind a rule, for who asks: its example, its code, its tests.
+function inside(view, rule, say) {
+  const part = (title, content) => html`<div class="rk-part"><p class="rk-label">${say(title)}</p>${content}</div>`;
+  const test = (t) => html`<li>${linked(view, t.href, html`<code>${breaking(t.name)}</code>`)}</li>`;
+  const code = rule.source && html` <code>${breaking(rule.module)}</code><pre class="rk-code" tabindex="0"><code>${rule.source}</code></pre>`;
+  if (!rule.doctest && !code && !rule.tests.length) return null;
+  return html`<details class="rk-source"><summary>${say("inside")}</summary>${rule.doctest && part("example", doctest(rule.doctest))}${code && part("source", code)}${rule.tests.length > 0 && part("test", html`<ul role="list">${rule.tests.map(test)}</ul>`)}</details>`;
 }
 
 export function ruleCard(view, say) {
@@ -93,8 +101,7 @@ export function ruleCard(view, say) {
     ${facts(view, rule, say)}
     <div class="rk-body">${rule.value !== undefined && html`<p class="rk-worth"><span class="rk-label">${say("worth")}</span> <b>${rule.value}</b>${rule.unit && html` ${rule.unit}`}</p>`}
     ${rule.answers && answers(rule, say)}
-    ${rule.doctest && html`<div class="rk-example"><p class="rk-label">${say("example")}</p>${doctest(rule.doctest)}</div>`}
-    ${rule.source && html`<details class="rk-source"><summary>${say("source")} <code>${breaking(rule.module)}</code></summary><pre class="rk-code" tabindex="0"><code>${rule.source}</code></pre></details>`}</div>
+    ${inside(view, rule, say)}</div>
     <p class="rk-live" role="status"></p></article>`;
 }
 
