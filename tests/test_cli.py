@@ -383,6 +383,17 @@ def test_a_reader_that_has_enough_hears_no_complaint() -> None:
     assert done.returncode == 0
 
 
+@pytest.mark.parametrize("end", [">/dev/full", ">&-", "| true"])
+def test_an_answer_that_cant_be_written_brings_no_traceback(end: str) -> None:
+    for words in ("rules versus", "--help", "rules nothing"):
+        command = ["bash", "-c", f"{sys.executable} -m rulekit {words} {end}"]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False, timeout=60)
+        assert "Traceback" not in done.stderr
+        assert "Exception ignored" not in done.stderr
+        if words != "--help":  # without an output, argparse helps where errors go
+            assert len(done.stderr.splitlines()) <= 1
+
+
 def test_a_terminal_without_accents_gets_an_answer() -> None:
     done = shell("rule", "control", env={"PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0

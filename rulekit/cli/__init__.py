@@ -39,15 +39,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         said = options.read(words)
         lang = said.lang
         code = COMMANDS[said.command](said)
-        sys.stdout.flush()
+        _flush()
     except RulekitError as error:
         return _complain(error.says(lang), BAD_INPUT)
     except options.Done:
-        return _flushed()
+        return _done()
     except KeyboardInterrupt:
         return _complain("interrompu" if lang == "fr" else "interrupted", INTERRUPTED)
     except BrokenPipeError:  # `rulekit rules versus | head`: the reader has enough
-        return _quiet()
+        _close()
+        return 0
+    except OSError as error:
+        return _complain(one_line(f"{error.filename or 'stdout'}: {error.strerror or error}"), BAD_INPUT)
     except Exception as error:
         if os.environ.get("RULEKIT_TRACEBACK"):
             raise
@@ -64,24 +67,28 @@ def _forgiving(stream: TextIO | None) -> None:
         reconfigure(errors="replace")
 
 
+def _flush() -> None:
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
 def _complain(line: str, code: int) -> int:
     try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _quiet()
+        _flush()
+    except OSError:
+        _close()
     print(f"rulekit: {line}", file=sys.stderr)
     return code
 
 
-def _flushed() -> int:
+def _done() -> int:
     try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        return _quiet()
+        _flush()
+    except OSError:
+        _close()
     return 0
 
 
-def _quiet() -> int:
-    """Python flushes once more when it ends: give it a place to write to."""
+def _close() -> None:
+    """What can't be written is given up: Python would try once more when it ends, and complain."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
