@@ -1,0 +1,105 @@
+"""The built site in Chromium: quiet, complete without script, its links good, its stories to be stepped through."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import SITE
+from tests.sphinxext.sitelinks import problems
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Axe, OpenPage
+
+WIDTHS_AND_SCHEMES = [(1280, "light"), (390, "dark")]
+CARD, STEPPER = '<article class="rk-rule"', '"widget":"stepper"'
+
+
+@cache
+def pages() -> list[str]:
+    """Every page of the site, by its address from the root."""
+    found = [str(file.relative_to(SITE)) for file in sorted(SITE.rglob("*.html"))]
+    return [page for page in found if not page.startswith("_static")]
+
+
+def one_with(mark: str) -> str:
+    """A page of the site that has something on it."""
+    found = [page for page in pages() if mark in (SITE / page).read_text("utf-8")]
+    assert found, f"no page has {mark}"
+    return min(found, key=lambda page: (SITE / page).stat().st_size)
+
+
+def test_every_link_leads_somewhere(site: str) -> None:
+    assert problems(SITE) == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), WIDTHS_AND_SCHEMES)
+def test_every_page_fits_and_can_be_used_by_all(
+    site: str, open_page: OpenPage, axe: Axe, width: int, scheme: str
+) -> None:
+    # axe reads the theme's style sheet and looks for what that one imports in the wrong folder.
+    page = open_page(site, width, scheme, allowed=(r"404 .*/basic\.css",))
+    for name in [*pages(), "search.html?q=carte"]:
+        page.goto(f"{site}/{name}", wait_until="load")
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{name} is {wide} px wider than a screen of {width} px"
+        if "?q=" in name:
+            expect(page.locator("#search-results ul.search li").first).to_be_visible(timeout=20_000)
+        axe(page, f"{name} at {width} px, {scheme}")
+
+
+def test_a_permanent_link_is_followed_and_copied(site: str, open_page: OpenPage) -> None:
+    name = one_with(CARD)
+    page = open_page(f"{site}/{name}", permissions=["clipboard-read", "clipboard-write"])
+    link = page.locator(".rk-rule [data-copy]").last
+    link.click()
+    card = page.locator(".rk-rule").last
+    expect(card.locator(".rk-live")).to_have_text("Lien copié.")
+    copied: str = page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{site}/{name}#{card.get_attribute('id')}"
+    page.goto(f"{site}/index.html")
+    page.goto(copied)
+    expect(page.locator(".rk-rule:target")).to_be_in_viewport()
+
+
+def test_a_story_is_stepped_through_by_mouse_and_by_keyboard(site: str, open_page: OpenPage) -> None:
+    page = open_page(f"{site}/{one_with(STEPPER)}")
+    stepper = page.locator("[data-awake] .rk-stepper").first
+    now = stepper.locator(".rk-steps [data-now]")
+    expect(now).to_have_count(1)
+    first = now.inner_text()
+    stepper.get_by_role("button", name="Pas suivant").click()
+    expect(now).not_to_have_text(first)
+    second = now.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(now).not_to_have_text(second)
+    page.keyboard.press("Home")
+    assert now.inner_text() == first
+
+
+def test_a_rule_named_by_a_story_leads_to_its_card(site: str, open_page: OpenPage) -> None:
+    page = open_page(f"{site}/{one_with(STEPPER)}")
+    page.locator("[data-awake] .rk-steps .rk-rule-link").first.click()
+    expect(page.locator(".rk-rule:target")).to_be_in_viewport()
+
+
+def test_all_can_be_read_without_script(site: str, open_page: OpenPage) -> None:
+    name = one_with(STEPPER)
+    options: dict[str, Any] = {"java_script_enabled": False}
+    page = open_page(f"{site}/{name}", **options)
+    steps = page.locator(".rk-stepper .rk-steps").first.locator("li")
+    assert steps.count() > 1
+    expect(steps.last).to_be_visible()
+    expect(page.locator(".rk-rule .rk-statement").first).to_be_visible()
+    expect(page.locator(".bd-sidebar-primary a.reference").first).to_be_visible()
+
+
+def test_search_folds_accents(site: str, open_page: OpenPage) -> None:
+    page = open_page(f"{site}/search.html?q=regle")
+    results = page.locator("#search-results ul.search li")
+    expect(results.first).to_be_visible(timeout=20_000)
+    assert re.search("règle", " ".join(results.all_inner_texts()), re.IGNORECASE)
