@@ -91,13 +91,9 @@ def _facts(view: View, rule: View, say: Say) -> Html:
         words = say("clauseLine", id=c["id"], line=c["line"]) if c.get("line") else c["id"]
         return tag("dd", "", _linked(view, c.get("href"), words))
 
-    def test(t: View) -> Html:
-        return tag("dd", "", _linked(view, t.get("href"), tag("code", "", breaking(t["name"]))))
-
     none = tag("dd", "", rule.get("silent", say("noClause")))
     clauses = join(map(clause, rule["clauses"])) if rule["clauses"] else none
-    tests = tag("div", "", tag("dt", "", say("test")), map(test, rule["tests"])) if rule["tests"] else None
-    return of_class("dl", "rk-facts", tag("div", "", tag("dt", "", say("clause")), clauses), tests)
+    return of_class("dl", "rk-facts", tag("div", "", tag("dt", "", say("clause")), clauses))
 
 
 def _worth(rule: View, say: Say) -> Html | None:
@@ -107,19 +103,26 @@ def _worth(rule: View, say: Say) -> Html | None:
     return of_class("p", "rk-worth", of_class("span", "rk-label", say("worth")), " ", tag("b", "", rule["value"]), unit)
 
 
-def _example(rule: View, say: Say) -> Html | None:
-    if not rule.get("doctest"):
-        return None
-    return of_class("div", "rk-example", of_class("p", "rk-label", say("example")), _doctest(rule["doctest"]))
+def _inside(view: View, rule: View, say: Say) -> Html | None:
+    """What stands behind a rule, for who asks: its example, its code, its tests."""
 
+    def test(t: View) -> Html:
+        return tag("li", "", _linked(view, t.get("href"), tag("code", "", breaking(t["name"]))))
 
-def _source(rule: View, say: Say) -> Html | None:
-    if not rule.get("source"):
-        return None
-    head = tag("summary", "", say("source"), " ", tag("code", "", breaking(rule["module"])))
-    return of_class(
-        "details", "rk-source", head, of_class("pre", "rk-code", tag("code", "", rule["source"]), more=' tabindex="0"')
+    def part(title: str, *content: object) -> Html:
+        return of_class("div", "rk-part", of_class("p", "rk-label", say(title)), content)
+
+    code = None
+    if rule.get("source"):
+        code = of_class("pre", "rk-code", tag("code", "", rule["source"]), more=' tabindex="0"')
+    parts = (
+        part("example", _doctest(rule["doctest"])) if rule.get("doctest") else None,
+        part("source", " ", tag("code", "", breaking(rule["module"])), code) if code else None,
+        part("test", tag("ul", ' role="list"', map(test, rule["tests"]))) if rule["tests"] else None,
     )
+    if not any(parts):
+        return None
+    return of_class("details", "rk-source", tag("summary", "", say("inside")), parts)
 
 
 def rule_card(view: View, say: Say) -> Html:
@@ -131,8 +134,7 @@ def rule_card(view: View, say: Say) -> Html:
     body = (
         _worth(rule, say),
         _answers(rule, say) if rule.get("answers") else None,
-        _example(rule, say),
-        _source(rule, say),
+        _inside(view, rule, say),
     )
     more = anchor + attr("data-kind", rule["kind"]) + attr("aria-label", say("rule", id=rule["id"]))
     return of_class(

@@ -1,7 +1,8 @@
 """How cells stand on a page: what shows a result keeps its code out of the way.
 
 A reader of the site wants the rule, not the line that showed it. A cell that displays a rule's card is left without its
-code; a story, a board and an answer keep theirs, folded. `show-input` keeps a cell open. In JupyterLab all is open.
+code; a story, a board and an answer keep theirs, folded. `show-input` keeps a cell open. What only sets a notebook up
+(`setup`) isn't on the site. In JupyterLab all is open.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from rulekit.sphinxext.mime import VERDICT, WIDGET
 from rulekit.sphinxext.nodes import rule_card, shown
 
 # MyST-NB folds a cell by its `hide_mode`, with these words.
-OPEN, AS_IS = "show-input", ("hide-input", "hide-cell", "hide-output", "remove-input", "remove-cell")
+SETUP, OPEN, AS_IS = "setup", "show-input", ("hide-input", "hide-cell", "hide-output", "remove-input", "remove-cell")
 
 
 class StoryThenAnswer(SphinxPostTransform):
@@ -45,6 +46,9 @@ class QuietCells(SphinxPostTransform):
                 continue
             meta: dict[str, Any] = cell.get("cell_metadata", {})
             tags = meta.get("tags", ())
+            if SETUP in tags:
+                cell.parent.remove(cell)
+                continue
             results = list(cell.findall(shown))
             code = cell.children[0]
             if not results or OPEN in tags or any(tag in tags for tag in AS_IS):
