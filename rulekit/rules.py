@@ -57,7 +57,7 @@ class Rule:
         self.tells = dict(tells or {})
         self.module: str = function.__module__
         self.name: str = function.__name__
-        place = self.module.rpartition(".games.")[2] if ".games." in self.module else self.module.rpartition(".")[2]
+        place = ".".join(self.module.split(".")[-2:])
         self.id = f"{place}.{self.name}"
         self.game, _, self.section = place.partition(".")
 
