@@ -114,7 +114,7 @@ def test_most_pv_is_ten_all_game_long() -> None:
 def test_pv_never_pass_ten_nor_fall_below_zero_while_a_game_goes_on(seed: int) -> None:
     for table, _ in game_of(versus, seed):
         pvs = [seat.pv for seat in table.seats]
-        assert max(pvs) <= 10
+        assert min(pvs) >= 0 and max(pvs) <= 10
         assert table.result is not None or min(pvs) > 0
 
 

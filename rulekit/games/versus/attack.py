@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from rulekit.games.versus import creatures, dites_non
-from rulekit.games.versus.common import TurnAction, in_play, worth
+from rulekit.games.versus.common import TurnAction, in_play, loses_pv, worth
 from rulekit.moves import Move, many, mine, move, theirs
 from rulekit.pieces import Piece
 from rulekit.rules import effect, grant, limit, ruling, value
@@ -404,7 +404,7 @@ def unblocked_hits(table: Table, seat: int, attacker: Piece) -> None:
     (10, 8)
     """
     if table.bears(attacker, "blocked") is None:
-        table.add(1 - seat, "pv", -damage(table, attacker))
+        loses_pv(table, 1 - seat, damage(table, attacker))
 
 
 @value(
@@ -446,7 +446,7 @@ def piercing_hits(table: Table, seat: int, attacker: Piece, blocker: Piece) -> N
     (9, [4])
     """
     if beats_its_blocker(table, attacker, blocker):
-        table.add(1 - seat, "pv", -damage(table, attacker))
+        loses_pv(table, 1 - seat, damage(table, attacker))
 
 
 @ruling(
@@ -496,7 +496,7 @@ def freed_attacker_hits(table: Table, seat: int, attacker: Piece) -> None:
     (9, [8])
     """
     if table.bears(attacker, "blocked") is not None and blocker_gone(table) == "hits":
-        table.add(1 - seat, "pv", -damage(table, attacker))
+        loses_pv(table, 1 - seat, damage(table, attacker))
 
 
 @effect(

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from rulekit.games.versus import creatures, turn
-from rulekit.games.versus.common import TurnAction, in_play, worth
+from rulekit.games.versus.common import TurnAction, in_play, loses_pv, worth
 from rulekit.moves import Move, Source, many, mine, move, theirs
 from rulekit.pieces import Piece
 from rulekit.rules import effect, grant, limit, ruling, value
@@ -418,7 +418,7 @@ def frappe(table: Table, seat: int) -> None:
     >>> t.foe.pv
     9
     """
-    table.add(1 - seat, "pv", -1)
+    loses_pv(table, 1 - seat, 1)
 
 
 @effect(

@@ -26,3 +26,8 @@ def worth(piece: Piece) -> int:
 def suffered(table: Table, seat: int, name: str) -> int:
     """How many parasites of a name a seat suffers."""
     return sum(p.card.name == name for p in table.seats[seat].parasites)
+
+
+def loses_pv(table: Table, seat: int, n: int) -> None:
+    """Take PV, no more than there are: what a hit is worth beyond the last one changes no winner."""
+    table.add(seat, "pv", -min(n, max(table.seats[seat].pv, 0)))

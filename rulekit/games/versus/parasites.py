@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulekit.games.versus import creatures, turn
-from rulekit.games.versus.common import TurnAction, suffered, worth
+from rulekit.games.versus.common import TurnAction, loses_pv, suffered, worth
 from rulekit.moves import Move, mine, move, theirs
 from rulekit.pieces import Piece
 from rulekit.rules import effect, grant, limit, value
@@ -105,7 +105,7 @@ def bleeding_costs_pv(table: Table, seat: int) -> None:
     """
     n = suffered(table, seat, "Saignement")
     if n:
-        table.add(seat, "pv", -n * bleeding(table))
+        loses_pv(table, seat, n * bleeding(table))
 
 
 @move("discard", fr="Défausser {card}", en="Discard {card}", group=("Défausser", "Discard"))

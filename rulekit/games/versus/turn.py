@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulekit.games.versus import attack, cards, creatures, dites_non, ending, parasites
-from rulekit.games.versus.common import TurnAction
+from rulekit.games.versus.common import TurnAction, loses_pv
 from rulekit.pieces import Piece
 from rulekit.rules import effect, limit, ruling, value
 from rulekit.table import Step, Table
@@ -114,7 +114,7 @@ def leaves_hand(table: Table, seat: int, card: Piece) -> None:
     ([Frappe], [])
     """
     table.move(card, "played", seat)
-    table.add(seat, "pv", -price(table, card))
+    loses_pv(table, seat, price(table, card))
 
 
 @value(
