@@ -335,7 +335,12 @@ def _listed(table: Table, seat: int, source: Source, before: list[Any], lang: st
 
 
 class Verdict:
-    """Allowed, by which grant; or refused, by which limits; or offered by no rule now. Its truth is "allowed"."""
+    """Allowed, by which grant; or refused, by which limits; or offered by no rule now. Its truth is "allowed".
+
+    `said`: the table and the seat that it was said at, where they are kept: so that it can be shown in words.
+    """
+
+    said: tuple[Table, int] | None = None
 
     def __init__(
         self, move: Any, grant: Grant | None, limits: list[Limit], offered: list[Grant], asked: bool = True

@@ -137,14 +137,17 @@ def attempt(game: Game, line: str, *script: str, seat: int = 0) -> Verdict:
     *before, last = script
     if before:
         table.play(*before, settle=False)
-    if seat:
-        return table.check(last, seat - 1)
+    verdict = table.check(last, seat - 1) if seat else _reached(table, last)
+    asked = table.question.seat if table.question is not None else table.active
+    verdict.said = table, seat - 1 if seat else asked
+    return verdict
+
+
+def _reached(table: Table, last: str) -> Verdict:
     try:
         table.copy().play(last, settle=False)
     except Refused as refusal:
         return refusal.verdict
-    except RulekitError:
-        raise
     while True:  # allowed: at the question that it answers
         verdict = table.check(last) if _readable(table, last) else None
         if verdict:

@@ -36,7 +36,7 @@ def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
     from rulekit.match import Match
     from rulekit.moves import Verdict
     from rulekit.rules import Rule
-    from rulekit.show import still, text, view
+    from rulekit.show import text, view
     from rulekit.story import Story
     from rulekit.table import Table
 
@@ -51,11 +51,7 @@ def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
         }
     if isinstance(thing, Verdict):
         data = view.verdict_view(thing, lang)
-        return {
-            "text/plain": thing.says(lang),
-            "text/html": f"<p>{still.escape(thing.says(lang))}</p>",
-            VERDICT_MIME: data,
-        }
+        return {"text/plain": thing.says(lang), "text/html": answered(data), VERDICT_MIME: data}
     if isinstance(thing, Story):
         data = view.stepper_view(thing, lang)
         said, rules = text.story(thing, lang), [rule.id for rule in thing.rules]
@@ -70,6 +66,23 @@ def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
 def _viewer(table: Any) -> int | None:
     """A bare table is shown to whoever is asked: a position in a lesson is told from that side."""
     return table.question.seat if table.question is not None else 0
+
+
+def answered(data: dict[str, Any]) -> str:
+    """A verdict for a notebook: the answer, then each rule that gave it."""
+    from rulekit.show.markup import escape, join, tag
+
+    i = int(data["lang"] != "fr")
+    ids = data["limits"] or ([data["grant"]] if data["grant"] else data["offered"])
+    if data["allowed"]:
+        word, colour = ("Permis", "Allowed")[i], "#3f6b2f"
+    else:
+        refused, unknown = ("Refusé", "Refused"), ("Aucune règle ne l'offre maintenant", "No rule offers it now")
+        word, colour = (refused if data["limits"] else unknown)[i], "#9d2a2a"
+    head = tag("p", "", tag("b", "", word), ("\u00a0: ", ": ")[i], data["label"])
+    rules = tag("ul", "", (tag("li", "", data["rules"][id]["statement"], " ", tag("code", "", id)) for id in ids))
+    style = f' style="border-left: 3px solid {escape(colour)}; padding-left: 1em"'
+    return str(tag("div", style, join(head, rules)))
 
 
 def page(data: dict[str, Any]) -> str:

@@ -42,10 +42,13 @@ def brief(rule: Rule, lang: str) -> View:
 
 
 class Drawer:
-    """Draws one view: collects the faces, kinds and rules that it names."""
+    """Draws one view: collects the faces, kinds and rules that it names.
 
-    def __init__(self, game: Game, viewer: int | None, lang: str) -> None:
-        self.game, self.viewer, self.lang, self.i = game, viewer, lang, int(lang != "fr")
+    `blanks`: whether a hand of unknown cards alone is drawn face up; who plays must be able to press them.
+    """
+
+    def __init__(self, game: Game, viewer: int | None, lang: str, blanks: bool = True) -> None:
+        self.game, self.viewer, self.lang, self.i, self.blanks = game, viewer, lang, int(lang != "fr"), blanks
         self.faces: dict[str, View] = {}
         self.rules: dict[str, View] = {}
 
@@ -125,6 +128,8 @@ class Drawer:
             if not spec.kind or (spec.minor and not pile and spec.kind == "pile"):
                 continue
             seen = table.sees(self.viewer, i, name)
+            if not self.blanks and all(p.card is self.game.blank for p in pile):
+                seen = False
             zone: View = {
                 "id": f"{seat_id(i)}.{name}" if i >= 0 else f"t.{name}",
                 "name": (spec.fr, spec.en)[self.i],
@@ -280,7 +285,7 @@ def board_view(game: Match | Table, viewer: int | None, lang: str = "fr") -> Vie
 
 def stepper_view(story: Story, lang: str = "fr") -> View:
     """A story, step by step: each move with the rule that offers it, each change with the rule that makes it."""
-    draw = Drawer(story.game, story.viewer, lang)
+    draw = Drawer(story.game, story.viewer, lang, blanks=False)
     steps: list[View] = []
     last = story.steps[0].table
     for step in story.steps:
@@ -365,10 +370,15 @@ def rule_view(rule: Rule, game: Game, lang: str = "fr") -> View:
 def verdict_view(verdict: Verdict, lang: str = "fr") -> View:
     """An answer as data: whether the move is allowed, and the rules that say so."""
     named: list[Rule] = [*([verdict.grant] if verdict.grant else []), *verdict.limits, *verdict.offered]
+    label = str(verdict.move) if lang != "fr" else getattr(verdict, "fr", str(verdict.move))
+    if verdict.said is not None:
+        table, seat = verdict.said
+        label = tell.move_words(table, verdict.move, seat, lang)
     return {
         "lang": lang,
         "allowed": bool(verdict),
-        "move": str(verdict.move) if lang != "fr" else getattr(verdict, "fr", str(verdict.move)),
+        "move": str(verdict.move),
+        "label": label,
         "grant": verdict.grant.id if verdict.grant else None,
         "limits": [rule.id for rule in verdict.limits],
         "offered": [rule.id for rule in verdict.offered],

@@ -1,8 +1,8 @@
 """How cells stand on a page: what shows a result keeps its code out of the way.
 
 A reader of the site wants the rule, not the line that showed it. A cell that displays a rule's card is left without its
-code; a story, a board and an answer keep theirs, folded. `show-input` keeps a cell open. What only sets a notebook up
-(`setup`) isn't on the site. In JupyterLab all is open.
+code; a story and a board keep theirs, folded; that of an answer is what was tried, and stays. `show-input` keeps any cell
+open. What only sets a notebook up (`setup`) isn't on the site. In JupyterLab all is open.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from rulekit.sphinxext.mime import VERDICT, WIDGET
-from rulekit.sphinxext.nodes import rule_card, shown
+from rulekit.sphinxext.nodes import rule_card, shown, verdict
 
 # MyST-NB folds a cell by its `hide_mode`, with these words.
 SETUP, OPEN, AS_IS = "setup", "show-input", ("hide-input", "hide-cell", "hide-output", "remove-input", "remove-cell")
@@ -52,6 +52,8 @@ class QuietCells(SphinxPostTransform):
             results = list(cell.findall(shown))
             code = cell.children[0]
             if not results or OPEN in tags or any(tag in tags for tag in AS_IS):
+                continue
+            if all(isinstance(result, verdict) for result in results):
                 continue
             if not isinstance(code, nodes.container) or code.get("nb_element") != "cell_code_source":
                 continue
