@@ -212,8 +212,10 @@ def test_a_defect_is_told_and_goes_away(opened: Callable[..., Page], axe: Callab
 # Widths, colours, motion ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 820, 390, 320])
+SIZES = [(1280, "light"), (1280, "dark"), (820, "light"), (390, "light"), (390, "dark"), (320, "dark")]
+
+
+@pytest.mark.parametrize(("width", "scheme"), SIZES)
 def test_a_board_fits_and_breaks_no_rule_of_axe(
     opened: Callable[..., Page], axe: Callable[..., None], width: int, scheme: str
 ) -> None:
