@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from rulekit.sphinxext import assets, checks, coverage, games_played, nodes
 from rulekit.sphinxext.cells import QuietCells, StoryThenAnswer
 from rulekit.sphinxext.domain import RuleDomain
+from rulekit.sphinxext.typography import FrenchSpaces
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -32,6 +33,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("rulekit_tests", "tests", "env", str)
     nodes.setup(app)
     app.add_domain(RuleDomain)
+    app.add_transform(FrenchSpaces)
     app.add_post_transform(coverage.CoverageTable)
     app.add_post_transform(StoryThenAnswer)
     app.add_post_transform(QuietCells)

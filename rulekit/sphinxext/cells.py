@@ -1,8 +1,8 @@
 """How cells stand on a page: what shows a result keeps its code out of the way.
 
 A reader of the site wants the rule, not the line that showed it. A cell that displays a rule's card is left without its
-code; a story and a board keep theirs, folded; that of an answer is what was tried, and stays. `show-input` keeps any cell
-open. What only sets a notebook up (`setup`) isn't on the site. In JupyterLab all is open.
+code; a story and a board keep theirs, folded; that of an answer is what was tried, and stays. `show-input` keeps any
+cell open. What only sets a notebook up (`setup`) isn't on the site. In JupyterLab all is open.
 """
 
 from __future__ import annotations

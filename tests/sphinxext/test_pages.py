@@ -63,8 +63,14 @@ def test_an_answer_names_the_rules_that_refuse(page) -> None:
 
 
 def test_code_is_left_out_of_cards_and_folded_before_stories(page) -> None:
+    html = page("tiny/ending")
+    assert html.count("the_code") == html.count('<details class="admonition hide above-input">') == 1
+
+
+def test_what_was_tried_stands_before_its_answer(page) -> None:
     html = page("tiny/play")
-    assert html.count("the_code") == html.count('<details class="admonition hide above-input">') == 2
+    assert html.index("the_code") < html.index("rb-refused")
+    assert "<details" not in html[html.index("the_code") - 400 : html.index("the_code")]
 
 
 def test_no_page_asks_another_host_for_anything(site: SimpleNamespace) -> None:
@@ -171,3 +177,11 @@ def test_random_games_are_counted_once_for_each_state(build: Build, tmp_path: Pa
     assert played.read_text() == "once "
     build(conf=more + "rulekit_coverage_games, rulekit_state = 7, 'b'\n", folder=first.folder)
     assert played.read_text() == "once once "
+
+
+def test_french_signs_keep_to_their_words_but_not_in_code(build: Build) -> None:
+    pages = book()
+    pages["index.md"] += "\n**Qui** : lui ; quoi ? `a : b`\n"
+    html = (build(pages).out / "index.html").read_text()
+    assert "</strong>\u00a0: lui\u00a0; quoi\u00a0?" in html
+    assert re.search(r"a</span> <span[^>]*>:|a : b", html)
