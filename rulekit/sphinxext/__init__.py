@@ -14,8 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulekit.sphinxext import assets, checks, coverage, games_played, nodes
-from rulekit.sphinxext.cells import QuietCells, StoryThenAnswer
+from rulekit.sphinxext import assets, cells, checks, coverage, games_played, nodes
 from rulekit.sphinxext.domain import RuleDomain
 from rulekit.sphinxext.typography import FrenchSpaces
 
@@ -32,11 +31,10 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("rulekit_coverage_games", 60, "env", int)
     app.add_config_value("rulekit_tests", "tests", "env", str)
     nodes.setup(app)
+    cells.setup(app)
     app.add_domain(RuleDomain)
     app.add_transform(FrenchSpaces)
     app.add_post_transform(coverage.CoverageTable)
-    app.add_post_transform(StoryThenAnswer)
-    app.add_post_transform(QuietCells)
     app.connect("builder-inited", assets.build)
     app.connect("builder-inited", games_played.begin)
     app.connect("build-finished", games_played.end)

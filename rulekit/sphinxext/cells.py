@@ -7,16 +7,35 @@ cell open. What only sets a notebook up (`setup`) isn't on the site. In JupyterL
 
 from __future__ import annotations
 
-from typing import Any
+from html import escape
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from myst_nb.sphinx_ import HideCodeCellNode
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from rulekit.sphinxext.mime import VERDICT, WIDGET
 from rulekit.sphinxext.nodes import rule_card, shown, verdict
 
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
 # MyST-NB folds a cell by its `hide_mode`, with these words.
 SETUP, OPEN, AS_IS = "setup", "show-input", ("hide-input", "hide-cell", "hide-output", "remove-input", "remove-cell")
+
+
+def visit_fold(self: HTML5Translator, node: nodes.Element) -> None:
+    """A fold is named by the words that it shows; MyST-NB's own is named in English, whatever the book's language."""
+    self.body.append(f'<details class="admonition hide {" ".join(node["classes"])}">\n<summary>\n')
+    for when, words in (("collapsed", node["prompt_show"]), ("expanded", node["prompt_hide"])):
+        self.body.append(f'<p class="{when} admonition-title">{escape(words)}</p>\n')
+    self.body.append("</summary>\n")
+
+
+def depart_fold(self: HTML5Translator, node: nodes.Element) -> None:
+    """Close it."""
+    self.body.append("</details>\n")
 
 
 class StoryThenAnswer(SphinxPostTransform):
@@ -63,3 +82,11 @@ class QuietCells(SphinxPostTransform):
                 cell["hide_mode"] = "input"
                 cell["prompt_show"] = self.config.nb_code_prompt_show
                 cell["prompt_hide"] = self.config.nb_code_prompt_hide
+
+
+def setup(app: Sphinx) -> None:
+    """Put these in the places where MyST-NB has its own."""
+    app.setup_extension("myst_nb")
+    app.add_node(HideCodeCellNode, override=True, html=(visit_fold, depart_fold))
+    app.add_post_transform(StoryThenAnswer)
+    app.add_post_transform(QuietCells)
