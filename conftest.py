@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import importlib
 import inspect
 from typing import Any
 
@@ -24,6 +25,8 @@ def _names_of_the_example(request: pytest.FixtureRequest, doctest_namespace: dic
     if module.startswith(PLACE):
         name = module.removeprefix(PLACE).partition(".")[0]
         doctest_namespace.update({name: GAMES[name], "instead": instead, "without": without})
+    elif module.endswith("tiny.play"):
+        doctest_namespace["tiny"] = importlib.import_module("tests.tiny").tiny
 
 
 def _find_lineno(self: doctest.DocTestFinder, obj: Any, source_lines: list[str] | None) -> int | None:

@@ -14,7 +14,8 @@ class RulekitError(Exception):
     """
 
     def __init__(self, fr: str, en: str) -> None:
-        self.fr, self.en = one_line(fr), one_line(en)
+        # `quoted` gives French signs; English has its own.
+        self.fr, self.en = one_line(fr), one_line(en.replace("«\u00a0", "“").replace("\u00a0»", "”"))
         super().__init__(self.en)
 
     def says(self, lang: str = "fr") -> str:

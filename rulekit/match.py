@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Played:
-    """A move that was played: by whom, what it did, the table before it. The beginning of a game has no move."""
+    """A move that was played: by whom, what it did, the tables before and after. A game's beginning has no move."""
 
     seat: int | None
     move: Any
     events: tuple[Event, ...]
     before: Table
+    after: Table
 
 
 class Match:
@@ -43,7 +44,7 @@ class Match:
             game.begin(start)
         self._tables: list[Table] = [start]
         self._played: list[Played] = []
-        self.opening = Played(None, None, tuple(start.events or ()), laid)
+        self.opening = Played(None, None, tuple(start.events or ()), laid, start)
         self.past = 0
 
     @property
@@ -71,7 +72,7 @@ class Match:
         after = before.copy()
         after.events = []
         after.apply(verdict.move)
-        played = Played(before.question.seat, verdict.move, tuple(after.events or ()), before)
+        played = Played(before.question.seat, verdict.move, tuple(after.events or ()), before, after)
         del self._played[self.past :], self._tables[self.past + 1 :]
         self._played.append(played)
         self._tables.append(after)

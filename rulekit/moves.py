@@ -151,6 +151,7 @@ class Move:
     looks: ClassVar[tuple[Look, ...]]
     label: ClassVar[tuple[str, str]]
     group: ClassVar[tuple[str, str]]
+    did: ClassVar[tuple[str, str]]
 
     def flow(self, table: Any, seat: int, *about: Any) -> None:
         """What then happens: calls effects and queues steps."""
@@ -166,8 +167,13 @@ C = TypeVar("C", bound=type)
 
 
 @dataclass_transform(eq_default=True)
-def move(verb: str, fr: str = "", en: str = "", group: tuple[str, str] = ("", "")) -> Callable[[C], C]:
-    """Make a move class: `verb` begins its text, `fr` and `en` are its label with fields in braces."""
+def move(
+    verb: str, fr: str = "", en: str = "", group: tuple[str, str] = ("", ""), did: tuple[str, str] = ("", "")
+) -> Callable[[C], C]:
+    """Make a move class: `verb` begins its text, `fr` and `en` are its label with fields in braces.
+
+    `group`: what moves of its kind are listed under. `did`: what a log says after a player's name ("attaque avec…").
+    """
 
     def decorate(cls: C) -> C:
         names = inspect.get_annotations(cls)
@@ -177,6 +183,7 @@ def move(verb: str, fr: str = "", en: str = "", group: tuple[str, str] = ("", ""
         made: Any = dataclass(slots=True, unsafe_hash=True, repr=False)(cls)
         made.verb, made.shape, made.looks = verb, shape, tuple(s.look for s in shape.values())
         made.label, made.group = (fr or verb, en or verb), group
+        made.did = (did[0] or f": {fr or verb}", did[1] or f": {en or verb}")
         result: C = made
         return result
 

@@ -39,18 +39,17 @@ def reach(table: Table, said: str, seat: int | None = None) -> Reached:
             if isinstance(best[1], RulekitError):
                 raise best[1]
             return best[1]
-        step = take(at, default)
-        at = step[1]
-        passed.append(step[0])
+        passed.append(take(at, default))
+        at = passed[-1].after
 
 
-def take(table: Table, move: object) -> tuple[Played, Table]:
+def take(table: Table, move: object) -> Played:
     """A move played on a copy."""
     assert table.question is not None
     after = table.copy()
     after.events = []
     after.apply(move)
-    return Played(table.question.seat, move, tuple(after.events or ()), table), after
+    return Played(table.question.seat, move, tuple(after.events or ()), table, after)
 
 
 def play_out(table: Table, script: list[str]) -> tuple[list[Played], Table, Reached | None]:
@@ -62,10 +61,11 @@ def play_out(table: Table, script: list[str]) -> tuple[list[Played], Table, Reac
         if not found.verdict:
             return played, at, found
         _add(played, found.passed)
-        move, at = take(found.table, found.verdict.move)
-        played.append(move)
+        played.append(take(found.table, found.verdict.move))
+        at = played[-1].after
     while at.question is not None and at.question.otherwise is not None:
-        answer, at = take(at, at.question.otherwise)
+        answer = take(at, at.question.otherwise)
+        at = answer.after
         _add(played, [answer])
     return played, at, None
 
@@ -79,4 +79,4 @@ def _add(played: list[Played], answers: list[Played]) -> None:
             continue
         last = played[-1]
         events: tuple[Event, ...] = (*last.events, *answer.events)
-        played[-1] = Played(last.seat, last.move, events, last.before)
+        played[-1] = Played(last.seat, last.move, events, last.before, answer.after)

@@ -136,17 +136,22 @@ def winners(table: Table, seats: Iterable[int], lang: str) -> str:
     return f"{listed(names, lang)} {verb}"
 
 
-def move_words(table: Table, move: Any, viewer: int | None, lang: str) -> str:
-    """The label of a move: "Attaquer avec le 8 et le 5". Cards that the viewer doesn't see are not named."""
+def move_words(
+    table: Table, move: Any, viewer: int | None, lang: str, after: Table | None = None, did: bool = False
+) -> str:
+    """The label of a move: "Attaquer avec le 8 et le 5". Cards that the viewer doesn't see are not named.
+
+    `after` is the table after the move: a card that was played from a hand is seen there. `did`: as a log says it.
+    """
 
     def say(x: Any) -> str:
         if isinstance(x, tuple):
             return listed([say(y) for y in x], lang)
         if isinstance(x, Piece):
-            return card_words(table, x, viewer, lang)
+            return card_words(table, x, viewer, lang, seen=after is not None and after.knows(viewer, x))
         return seat_name(table, x) if type(x) is int else str(x)
 
-    template = move.label[lang != "fr"]
+    template = (move.did if did else move.label)[lang != "fr"]
     words = {name: say(getattr(move, name)) for name in move.shape}
     return " ".join(fill(template, words).split())
 

@@ -88,7 +88,7 @@ def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -
             seen = viewer == "keeper" or table.sees(viewer, k, name)  # type: ignore[arg-type]
             deep = viewer == "keeper" and not table.sees(k, k, name)  # an order that nobody knows is not written out
             said = " ".join(_card(table, p) for p in pile) if seen and not deep else f"{len(pile)}"
-            lines.append(wrapped(said, "      ", f"    {(spec.fr, spec.en)[i]}: "))
+            lines.append(wrapped(said, "      ", f"    {(spec.fr + chr(160), spec.en)[i]}: "))
     if table.result is not None:
         winners = tell.winners(table, table.result.winners, lang)
         lines.append(wrapped(f"{winners}. {table.result.rule.says(lang)} [{table.result.rule.id}]"))
@@ -110,9 +110,11 @@ def played(move: Played, viewer: int | None, lang: str = "fr") -> str:
     draw = Drawer(game, viewer, lang)
     seat = move.seat if move.seat is not None else 0
     head = (
-        tell.move_words(move.before, move.move, viewer, lang) if move.move else ("Mise en place", "Setting up")[draw.i]
+        tell.move_words(move.before, move.move, viewer, lang, move.after, did=True)
+        if move.move
+        else ("Mise en place", "Setting up")[draw.i]
     )
-    who = f"{tell.seat_name(move.before, seat)}\u00a0: " if move.move else ""
+    who = f"{tell.seat_name(move.before, seat)} " if move.move else ""
     lines = [f"{who}{head}"]
     for event in draw.events(move.before, move.events):
         lines += [wrapped(event["text"], "    ", "  - "), f"      [{event['rule']}]"]

@@ -6,6 +6,7 @@ in one language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -79,8 +80,7 @@ class Drawer:
         self.rules.setdefault(rule.id, brief(rule, self.lang))
         return rule.id
 
-    # The table
-    # ----------------------------------------------------------------------------------------------------------
+    # The table -------------------------------------------------------------------------------------------
 
     def table(self, table: Table) -> View:
         """A table as the viewer sees it."""
@@ -175,8 +175,7 @@ class Drawer:
                     found.append({"from": piece_id(other), "to": piece_id(piece), "as": look.link, "text": text})
         return found
 
-    # What happened
-    # --------------------------------------------------------------------------------------------------------
+    # What happened ---------------------------------------------------------------------------------------
 
     def events(self, before: Table, events: Iterable[Event]) -> list[View]:
         """Changes in sentences, each with its rule; the same sentence said again is counted."""
@@ -216,12 +215,9 @@ class Drawer:
     def said(self, step: Step) -> View:
         """A move of a story: who says it, the rule that offers it, the cards that it names."""
         named = [x for name in step.move.shape for x in _each(getattr(step.move, name))]
-        who, label = (
-            tell.seat_name(step.table, step.seat),
-            tell.move_words(step.table, step.move, self.viewer, self.lang),
-        )
+        who = tell.seat_name(step.table, step.seat)
         return {
-            "text": f"{who}\u00a0: {label}." if self.i == 0 else f"{who}: {label}.",
+            "text": f"{who} {tell.move_words(step.table, step.move, self.viewer, self.lang, did=True)}.",
             "rule": self.cite(step.grant) if step.grant else None,
             "pieces": [piece_id(x) for x in named if isinstance(x, Piece) and step.table.knows(self.viewer, x)],
         }
@@ -229,13 +225,13 @@ class Drawer:
     def played(self, played: Played) -> View:
         """A move of the log, with what it did."""
         if played.move is None:
-            label, seat = ("Mise en place", "Setting up")[self.i], seat_id(0)
+            label, seat = ("Mise en place", "Setting up")[self.i], None
         else:
-            label, seat = tell.move_words(played.before, played.move, self.viewer, self.lang), seat_id(played.seat or 0)
+            label = tell.move_words(played.before, played.move, self.viewer, self.lang, played.after, did=True)
+            seat = seat_id(played.seat or 0)
         return {"seat": seat, "move": None, "label": label, "events": self.events(played.before, played.events)}
 
-    # What is asked
-    # ----------------------------------------------------------------------------------------------------------
+    # What is asked ------------------------------------------------------------------------------------------
 
     def ask(self, table: Table) -> View | None:
         """The question that stands, or None."""
@@ -280,7 +276,7 @@ def board_view(game: Match | Table, viewer: int | None, lang: str = "fr") -> Vie
         body["history"] = {"past": game.past, "future": game.future}
         if game.log:
             body["say"] = " ".join(event["text"] for event in body["log"][-1]["events"])
-    return {**draw.head("board", table.edition.name), **body}
+    return polished({**draw.head("board", table.edition.name), **body}, lang)
 
 
 def stepper_view(story: Story, lang: str = "fr") -> View:
@@ -311,7 +307,7 @@ def stepper_view(story: Story, lang: str = "fr") -> View:
         )
         rule = draw.cite(story.verdict.limits[0]) if story.verdict.limits else None
         steps.append({"text": f"{head}{label}.", "rule": rule, "pieces": [], "table": draw.table(story.table)})
-    return {**draw.head("stepper", story.table.edition.name), "intro": intro, "steps": steps}
+    return polished({**draw.head("stepper", story.table.edition.name), "intro": intro, "steps": steps}, lang)
 
 
 def _each(x: Any) -> tuple[Any, ...]:
@@ -336,6 +332,7 @@ def _counted(steps: list[View]) -> list[View]:
 
 def rule_view(rule: Rule, game: Game, lang: str = "fr") -> View:
     """A rule's card. Tests are filled in where the tests are known (the site)."""
+    i = int(lang != "fr")
     clauses = [
         {"id": c, "line": game.clauses[c].line if c in game.clauses else 0, "href": f"{game.id}/clauses.html#{c}"}
         for c in rule.covers
@@ -351,6 +348,8 @@ def rule_view(rule: Rule, game: Game, lang: str = "fr") -> View:
         "source": rule.source,
         "href": rule.href,
     }
+    if rule.silent is not None:
+        card["silent"] = rule.silent[i]
     if isinstance(rule, Ruling):
         card |= {
             "question": rule.question(lang),
@@ -364,7 +363,7 @@ def rule_view(rule: Rule, game: Game, lang: str = "fr") -> View:
             card["value"] = worth
     draw = Drawer(game, None, lang)
     draw.cite(rule)
-    return {**draw.head("rule", ""), "rule": card}
+    return polished({**draw.head("rule", ""), "rule": card}, lang)
 
 
 def verdict_view(verdict: Verdict, lang: str = "fr") -> View:
@@ -384,6 +383,24 @@ def verdict_view(verdict: Verdict, lang: str = "fr") -> View:
         "offered": [rule.id for rule in verdict.offered],
         "rules": {rule.id: brief(rule, lang) for rule in named},
     }
+
+
+# What is code, not prose: a typographer keeps away from it.
+CODE = {"doctest", "source", "module", "href", "id", "key", "intro"}
+
+
+def polished(view: View, lang: str) -> View:
+    """French prose with its own apostrophe; ids, code and the text of moves stay as they are."""
+    return {k: _polished(v) for k, v in view.items()} if lang == "fr" else view
+
+
+def _polished(x: Any) -> Any:
+    if isinstance(x, dict):
+        code = CODE | ({"text"} if "picks" in x else set())
+        return {k: v if k in code and isinstance(v, str) else _polished(v) for k, v in x.items()}
+    if isinstance(x, list):
+        return [_polished(y) for y in x]
+    return re.sub(r"(?<=\w)'(?=\w)", "’", x) if isinstance(x, str) else x
 
 
 def fixed(rule: Value[Any]) -> Any:

@@ -12,7 +12,7 @@ from rulekit.rules import Rule
 
 
 class Runner(doctest.DocTestRunner):
-    """Counts apart the examples that fell by an exception which is no answer of the engine's: a crash proves nothing."""
+    """Counts apart the examples that fell by an exception that is no answer of ours: a crash proves nothing."""
 
     crashes = 0
 

@@ -1,4 +1,4 @@
-"""The gates that a game joins by being listed: random games under the base and under every other answer of its rulings."""
+"""The gates that a game joins by being listed: random games, under each answer of each ruling."""
 
 from __future__ import annotations
 

@@ -15,10 +15,16 @@ from rulekit.table import Table
 
 TITLE = ("Attaquer", "Attacking")
 
-BLOCK = ("{who}, qui bloque {about0}\u00a0?", "{who}, who blocks {about0}?")
+BLOCK = ("Qui bloque {about0}\u00a0?", "Who blocks {about0}?")
 
 
-@move("attack", fr="Attaquer avec {creatures}", en="Attack with {creatures}", group=("Attaquer", "Attack"))
+@move(
+    "attack",
+    fr="Attaquer avec {creatures}",
+    en="Attack with {creatures}",
+    group=("Attaquer", "Attack"),
+    did=("attaque avec {creatures}", "attacks with {creatures}"),
+)
 class Attack(TurnAction):
     """Send creatures against the other player."""
 
@@ -35,7 +41,13 @@ class Attack(TurnAction):
         )
 
 
-@move("block", fr="Bloquer {attacker} avec {blocker}", en="Block {attacker} with {blocker}", group=("Bloquer", "Block"))
+@move(
+    "block",
+    fr="Bloquer {attacker} avec {blocker}",
+    en="Block {attacker} with {blocker}",
+    group=("Bloquer", "Block"),
+    did=("bloque {attacker} avec {blocker}", "blocks {attacker} with {blocker}"),
+)
 class Block(Move):
     """Put a creature in the way of an attacker."""
 
@@ -46,7 +58,13 @@ class Block(Move):
         stands_in_the_way(table, self.attacker, self.blocker)
 
 
-@move("let", fr="Laisser passer", en="Let it through", group=("Bloquer", "Block"))
+@move(
+    "let",
+    fr="Laisser passer",
+    en="Let it through",
+    group=("Bloquer", "Block"),
+    did=("laisse passer", "lets it through"),
+)
 class Let(Move):
     """Let an attacker through."""
 

@@ -38,7 +38,13 @@ ACTING = ("action", "rituel")
 AIMS = Source(what_it_aims_at, "ce que vise l'action", "what the action aims at")
 
 
-@move("play", fr="Jouer {card} {targets}", en="Play {card} {targets}", group=("Jouer une action", "Play an action"))
+@move(
+    "play",
+    fr="Jouer {card} {targets}",
+    en="Play {card} {targets}",
+    group=("Jouer une action", "Play an action"),
+    did=("joue {card} {targets}", "plays {card} {targets}"),
+)
 class Play(TurnAction):
     """Play an action card or a Rituel."""
 
@@ -523,7 +529,11 @@ ACTIONS = {
 
 
 @move(
-    "versus", fr="Tuer {target} avec {card}", en="Kill {target} with {card}", group=("Jouer un Versus", "Play a Versus")
+    "versus",
+    fr="Tuer {target} avec {card}",
+    en="Kill {target} with {card}",
+    group=("Jouer un Versus", "Play a Versus"),
+    did=("joue {card} sur {target}", "plays {card} on {target}"),
 )
 class Versus(Move):
     """Play a Versus on a creature or a parasite: as an answer to an attack, or to be rid of a parasite."""

@@ -113,7 +113,13 @@ def dies(table: Table, piece: Piece) -> None:
         table.move(piece, "out")
 
 
-@move("place", fr="Poser {card}", en="Place {card}", group=("Poser une créature", "Place a creature"))
+@move(
+    "place",
+    fr="Poser {card}",
+    en="Place {card}",
+    group=("Poser une créature", "Place a creature"),
+    did=("pose {card}", "places {card}"),
+)
 class Place(TurnAction):
     """Bring a creature into play."""
 

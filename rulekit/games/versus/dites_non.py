@@ -11,13 +11,10 @@ from rulekit.table import Table
 
 TITLE = ("Dites Non", "Dites Non")
 
-ANSWER = (
-    "{who}, que répondez-vous\u00a0? (en face\u00a0: {about1})",
-    "{who}, what do you answer? (they play: {about1})",
-)
+ANSWER = ("Que répondez-vous\u00a0? En face\u00a0: {about1}.", "What do you answer? They play: {about1}.")
 
 
-@move("no", fr="Dire non", en="Say no", group=("Répondre", "Answer"))
+@move("no", fr="Dire non", en="Say no", group=("Répondre", "Answer"), did=("dit non", "says no"))
 class No(Move):
     """Use a Dites Non against what the other player is doing."""
 
@@ -26,7 +23,13 @@ class No(Move):
         table.then((ask_objection, seat, self), (cancel, actor, move))
 
 
-@move("ok", fr="Ne rien répondre", en="Answer nothing", group=("Répondre", "Answer"))
+@move(
+    "ok",
+    fr="Ne rien répondre",
+    en="Answer nothing",
+    group=("Répondre", "Answer"),
+    did=("ne répond rien", "answers nothing"),
+)
 class LetBe(Move):
     """Answer nothing."""
 

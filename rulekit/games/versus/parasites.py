@@ -13,7 +13,7 @@ from rulekit.table import Table
 
 TITLE = ("Parasites et purge", "Parasites and the purge")
 
-DISCARD = ("{who}, quelle carte défaussez-vous\u00a0?", "{who}, which card do you discard?")
+DISCARD = ("Quelle carte défaussez-vous\u00a0?", "Which card do you discard?")
 
 
 # Posing ---------------------------------------------------------------------------------------------------------------
@@ -24,6 +24,7 @@ DISCARD = ("{who}, quelle carte défaussez-vous\u00a0?", "{who}, which card do y
     fr="Poser {card} chez l'adversaire",
     en="Pose {card} on the opponent",
     group=("Poser un parasite", "Pose a parasite"),
+    did=("pose {card} chez l'adversaire", "poses {card} on the opponent"),
 )
 class Pose(TurnAction):
     """Set a parasite on the other player."""
@@ -108,7 +109,13 @@ def bleeding_costs_pv(table: Table, seat: int) -> None:
         loses_pv(table, seat, n * bleeding(table))
 
 
-@move("discard", fr="Défausser {card}", en="Discard {card}", group=("Défausser", "Discard"))
+@move(
+    "discard",
+    fr="Défausser {card}",
+    en="Discard {card}",
+    group=("Défausser", "Discard"),
+    did=("défausse {card}", "discards {card}"),
+)
 class Discard(Move):
     """Give a card up to the parasite of that name."""
 
@@ -205,7 +212,13 @@ def hindered_attacks_with_one(table: Table, seat: int, creatures: tuple[Piece, .
 # The purge ------------------------------------------------------------------------------------------------------------
 
 
-@move("purge", fr="Purger {parasite} avec {card}", en="Purge {parasite} with {card}", group=("Purger", "Purge"))
+@move(
+    "purge",
+    fr="Purger {parasite} avec {card}",
+    en="Purge {parasite} with {card}",
+    group=("Purger", "Purge"),
+    did=("purge {parasite} avec {card}", "purges {parasite} with {card}"),
+)
 class Purge(TurnAction):
     """Set a creature from the hand on a parasite."""
 

@@ -104,6 +104,7 @@ def price(table: Table | None, card: Piece) -> int:
     en="A card that is played leaves the hand.",
     covers="V23 V26 V29 V73",
     settles="V-Q097",
+    tells={"move": ("{Card} quitte la main.", "{Card} leaves the hand.")},
 )
 def leaves_hand(table: Table, seat: int, card: Piece) -> None:
     """Lay the card in the middle while it is being played: neither in hand nor discarded.
