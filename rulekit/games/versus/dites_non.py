@@ -186,7 +186,7 @@ def something_to_cancel(table: Table, seat: int) -> bool:
     covers="V78",
     atoms="V-R125",
     settles="V-Q063",
-    tells={"move": ("{who} dit non.", "{who} says no.")},
+    tells={"move": ("{who} dépense un Dites Non.", "{who} spends a Dites Non.")},
 )
 def spends_a_dites_non(table: Table, seat: int) -> None:
     """Take it out of the game.

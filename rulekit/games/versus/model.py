@@ -46,7 +46,10 @@ class Player:
     reserve = Zone(
         "Réserve", "Reserve", kind="pile", enters=("{to} pose {card} devant soi.", "{to} lays {card} down in front.")
     )
-    played = Zone("En cours", "Being played", minor=True, enters=("{who} joue {card}.", "{who} plays {card}."))
+    played = Zone(
+        "En cours", "Being played", minor=True,
+        enters=("{Piece} quitte la main.", "{Piece} leaves the hand."),
+    )  # fmt: skip
     out = Zone(
         "Hors jeu",
         "Out of the game",
