@@ -137,7 +137,7 @@ def one_to_four_attackers(table: Table, seat: int, creatures: tuple[Piece, ...])
     en="The attacker announces the creatures that attack.",
     covers="V31",
     atoms="V-R043",
-    tells={"mark": ("{Piece} attaque.", "{Piece} attacks.")},
+    tells={"mark": ("{Piece} s'avance.", "{Piece} steps forward.")},
 )
 def declares_attack(table: Table, creatures: Iterable[Piece]) -> None:
     """Mark the attackers.
