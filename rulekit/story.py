@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from rulekit.cards import Deck, broken_limits
 from rulekit.errors import RulekitError, quoted
-from rulekit.moves import Refused, Verdict
+from rulekit.moves import Verdict
 from rulekit.retell import retell
 from rulekit.rules import Grant, Limit, Rule
 from rulekit.table import Event, Table
@@ -47,14 +47,14 @@ class Story:
     def __init__(self, game: Game, line: str, script: Sequence[str], viewer: int | None = 0) -> None:
         self._start(game, game.position(line), line, script, viewer)
         for said in script:
-            try:
-                moves = self.table._reach(said)
-            except Refused as refusal:
-                self.verdict = refusal.verdict
-                self._heard(functools.partial(self.table.check, refusal.verdict.move))
+            found = self.table.reach(said)
+            if not found.verdict:
+                self.verdict = found.verdict
+                self._heard(functools.partial(self.table.check, found.verdict.move))
                 return
-            for move in moves:
-                self._play(move, told=move is moves[-1])
+            for move in found.passed:
+                self._play(move, told=False)
+            self._play(found.verdict.move, told=True)
         while self.table.question is not None and script and self.table.question.otherwise is not None:
             self._play(self.table.question.otherwise, told=False)
 
@@ -137,31 +137,10 @@ def attempt(game: Game, line: str, *script: str, seat: int = 0) -> Verdict:
     *before, last = script
     if before:
         table.play(*before, settle=False)
-    verdict = table.check(last, seat - 1) if seat else _reached(table, last)
+    verdict = table.check(last, seat - 1) if seat else table.reach(last).verdict
     asked = table.question.seat if table.question is not None else table.active
     verdict.said = table, seat - 1 if seat else asked
     return verdict
-
-
-def _reached(table: Table, last: str) -> Verdict:
-    try:
-        table.copy().play(last, settle=False)
-    except Refused as refusal:
-        return refusal.verdict
-    while True:  # allowed: at the question that it answers
-        verdict = table.check(last) if _readable(table, last) else None
-        if verdict:
-            return verdict
-        assert table.question is not None
-        table.apply(table.question.otherwise)
-
-
-def _readable(table: Table, said: str) -> bool:
-    try:
-        table.check(said)
-    except RulekitError:
-        return False
-    return True
 
 
 class Trial(Verdict):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulekit import digest, sight
 from rulekit.errors import RulekitError
-from rulekit.moves import Move, Over, Refused, Unknown, Verdict, expand, parse
+from rulekit.moves import Ambiguous, Move, Over, Refused, Unknown, Verdict, expand, parse
 from rulekit.pieces import Piece
 from rulekit.rules import Effect, Grant, Rule
 
@@ -55,6 +55,19 @@ class Result(NamedTuple):
     def __repr__(self) -> str:
         who = "draw" if not self.winners else ", ".join(str(w + 1) for w in self.winners) + " wins"
         return f"{who} by {self.rule}"
+
+
+class Reached(NamedTuple):
+    """A move judged: the default answers passed before it, the table on which it was judged, the verdict."""
+
+    passed: tuple[Any, ...]
+    table: Table
+    verdict: Verdict
+
+    def refused_now(self) -> bool:
+        """Whether limits refuse it while moves of its kind are offered: a later moment is not what was meant."""
+        kinds = {cls for grant in self.verdict.offered for cls in grant.offers}
+        return bool(self.verdict.limits) and self.verdict.asked and type(self.verdict.move) in kinds
 
 
 class Endless(RulekitError):
@@ -421,7 +434,10 @@ class Table:
             events.extend(trial.events or ())
 
         for said in script:
-            for move in trial._reach(said):
+            found = trial.reach(said)
+            if not found.verdict:
+                raise Refused(found.verdict)
+            for move in (*found.passed, found.verdict.move):
                 do(move)
         while settle and trial.question is not None and trial.question.otherwise is not None:
             do(trial.question.otherwise)
@@ -429,24 +445,32 @@ class Table:
             trial.events = events
         self._become(trial)
 
-    def _reach(self, said: Any) -> list[Any]:
-        """The moves that play what is said: default answers, then the move. Raises what says most if there are none."""
+    def reach(self, said: Any, seat: int | None = None) -> Reached:
+        """Judge a move now, or after the default answers to the questions before it. Changes nothing.
+
+        The first "allowed" counts, else the answer that says most. A move that is offered now and that limits refuse is
+        refused now. Raises `Ambiguous` at once, and what can't be understood at any moment.
+        """
         at = self
         passed: list[Any] = []
-        worst: Verdict | RulekitError | None = None
+        best: Reached | RulekitError | None = None
         while True:
-            found: Verdict | RulekitError
+            found: Reached | RulekitError
             try:
-                found = at.check(said)
+                found = Reached(tuple(passed), at, at.check(said, seat))
+            except Ambiguous:
+                raise
             except RulekitError as error:
                 found = error
-            if isinstance(found, Verdict) and found:
-                return [*passed, found.move]
-            if worst is None or _weight(found) > _weight(worst):
-                worst = found
+            if isinstance(found, Reached) and (found.verdict or found.refused_now()):
+                return found
+            if best is None or _weight(found) > _weight(best):
+                best = found
             default = at.question and at.question.otherwise
             if default is None:
-                raise worst if isinstance(worst, RulekitError) else Refused(worst)
+                if isinstance(best, RulekitError):
+                    raise best
+                return best
             at = at.copy()
             at.apply(default)
             passed.append(default)
@@ -510,8 +534,8 @@ class Table:
         return bundle(self)
 
 
-def _weight(answer: Verdict | RulekitError) -> int:
+def _weight(answer: Reached | RulekitError) -> int:
     """How much a refusal says: limits most, then a move not offered, then the end, then a text not understood."""
-    if isinstance(answer, Verdict):
-        return 3 + bool(answer.limits)
+    if isinstance(answer, Reached):
+        return 3 + bool(answer.verdict.limits)
     return 2 if isinstance(answer, Over) else int(not isinstance(answer, Unknown))

@@ -76,8 +76,9 @@ def test_two_people_never_see_each_others_hand() -> None:
     parts = re.split(r"── À (\w+) de regarder\. ──", said)[1:]
     assert len(parts) >= 4
     for who, block in zip(parts[::2], parts[1::2], strict=True):
-        for seen in re.findall(r"^[* ] (\w+)\u00a0.*\n(?:    .*\n)*?    Main: ?(.*)$", block, re.M):
-            name, hand = seen
+        seen = re.findall(r"^[* ] (\w+)\u00a0.*\n(?:    .*\n)*?    Main\u00a0: ?(.*)$", block, re.M)
+        assert seen
+        for name, hand in seen:
             assert hand.strip().isdigit() == (name != who), block
 
 
@@ -88,6 +89,7 @@ class Typist:
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.chdir(ROOT)
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a runner in the background leaves it ignored
             environment = {**os.environ, "TERM": "xterm", "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
             os.execve(sys.executable, [sys.executable, "-m", "rulekit", *words], environment)
         self.seen = ""
@@ -117,6 +119,7 @@ class Typist:
 def test_ctrl_c_ends_politely() -> None:
     typist = Typist("play", "versus", "--seed", "3")
     typist.until("Ambre > ")
+    time.sleep(0.5)  # the prompt stands before the program waits: an interruption in between would be heard at the next key
     os.kill(typist.pid, signal.SIGINT)
     assert "Traceback" not in typist.until("bientôt")
     assert typist.end() == cli.INTERRUPTED

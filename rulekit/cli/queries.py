@@ -18,7 +18,7 @@ from rulekit.retell import retell
 from rulekit.rules import Rule
 from rulekit.show import tell, text
 from rulekit.show.view import Drawer
-from rulekit.table import Table
+from rulekit.table import Reached, Table
 
 Said = argparse.Namespace
 NO = 1
@@ -111,7 +111,7 @@ def check(said: Said) -> int:
             f"--seat {said.seat}\u00a0: pas ce joueur\u00a0; attendu\u00a0: de 1 à {n}",
             f"--seat {said.seat}: no such seat; expected: 1 to {n}",
         )
-    found = tries.reach(table, " ".join(said.move), seat)
+    found = table.reach(" ".join(said.move), seat)
     who = _who(found.table, seat)
     if said.json:
         say.document({"game": game.id, "position": said.position, **_verdict(found.verdict), "seat": who + 1})
@@ -160,7 +160,7 @@ def _eyes(move: Played) -> int:
 
 
 def _played(
-    game: Game, said: Said, played: list[Played], after: Table, refused: tries.Reached | None
+    game: Game, said: Said, played: list[Played], after: Table, refused: Reached | None
 ) -> dict[str, Any]:
     moves: list[dict[str, Any]] = []
     cited: dict[str, Any] = {}

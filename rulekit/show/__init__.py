@@ -86,7 +86,7 @@ def answered(data: dict[str, Any]) -> str:
 
 
 def page(data: dict[str, Any]) -> str:
-    """A view without script, with its style, for a notebook. Its links would lead nowhere there: rules open in place."""
+    """A view without script, with its style, for a notebook. There its links lead nowhere: rules open in place."""
     from rulekit.show import still
 
     return f"<style>{still.styles(data['widget'])}</style>{still.still({**data, 'links': 'panel'})}"
