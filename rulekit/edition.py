@@ -57,6 +57,7 @@ class Edition:
             for grant in game.rules.values()
             if isinstance(grant, Grant)
         }
+        self.unlimited = frozenset(g for g, kinds in self.sieves.items() if not any(any(s) for s in kinds.values()))
 
     def __reduce__(self) -> tuple[object, ...]:
         return Edition, (self.game, self.name, self.off, self.given)

@@ -343,6 +343,8 @@ class Table:
                 if offered is None:  # the whole shape
                     for cls in grant.offers:
                         found += expand(cls, self, seat, edition.fields[cls], edition.whole[cls])
+                elif grant in edition.unlimited:
+                    found += offered
                 else:
                     self._sift(seat, offered, edition.sieves[grant], found)
             self._moves = tuple(found)

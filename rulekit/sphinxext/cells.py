@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.writers.html5 import HTML5Translator
 
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
 # MyST-NB folds a cell by its `hide_mode`, with these words.
 SETUP, OPEN, AS_IS = "setup", "show-input", ("hide-input", "hide-cell", "hide-output", "remove-input", "remove-cell")
 
@@ -36,6 +39,12 @@ def visit_fold(self: HTML5Translator, node: nodes.Element) -> None:
 def depart_fold(self: HTML5Translator, node: nodes.Element) -> None:
     """Close it."""
     self.body.append("</details>\n")
+
+
+def forget_widgets(app: Sphinx, document: nodes.document) -> None:
+    """Leave out what MyST-NB keeps of live widgets: no page has their manager, and a board's copy of itself is large."""
+    data: dict[str, Any] = getattr(app.env, "nb_metadata", {}).get(app.env.docname, {})
+    data.get("js_files", {}).pop("ipywidgets_state", None)
 
 
 class StoryThenAnswer(SphinxPostTransform):

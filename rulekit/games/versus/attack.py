@@ -112,8 +112,11 @@ def attackers_are_yours(table: Table, seat: int, creatures: tuple[Piece, ...]) -
     >>> versus.position("field=1 | field=7@1").check("attack 7")
     attack 7: refused by versus.attack.attackers_are_yours
     """
-    place = table.place
-    return all(place[c.id] == (seat, "field") for c in creatures)
+    place, home = table.place, (seat, "field")
+    for creature in creatures:
+        if place[creature.id] != home:
+            return False
+    return True
 
 
 @limit(

@@ -167,7 +167,7 @@ def actions_spare_parasites(table: Table, seat: int, targets: tuple[Piece, ...])
     >>> versus.position("hand=Guillotine,4*? parasites=Entrave@2 field=1 | field=8").check("play Guillotine Entrave")
     play Guillotine Entrave: refused by versus.cards.actions_spare_parasites, versus.cards.guillotine_aims_high
     """
-    return all(table.place[t.id][1] != "parasites" for t in targets)
+    return not targets or all(table.place[t.id][1] != "parasites" for t in targets)
 
 
 # The actions, in the order of the source --------------------------------------------------------------------------------

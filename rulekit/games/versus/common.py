@@ -25,7 +25,8 @@ def worth(piece: Piece) -> int:
 
 def suffered(table: Table, seat: int, name: str) -> int:
     """How many parasites of a name a seat suffers."""
-    return sum(p.card.name == name for p in table.seats[seat].parasites)
+    parasites = table.seats[seat].parasites
+    return sum(p.card.name == name for p in parasites) if parasites else 0
 
 
 def loses_pv(table: Table, seat: int, n: int) -> None:

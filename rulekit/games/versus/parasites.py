@@ -244,12 +244,13 @@ def purge(table: Table, seat: int, card: Piece, parasite: Piece) -> None:
     atoms="V-R027 V-R066 V-R067",
     settles="V-Q085 V-Q086",
 )
-def may_purge(table: Table, seat: int) -> None:
+def may_purge(table: Table, seat: int) -> tuple[Purge, ...] | None:
     """Offer each creature in hand against each of one's parasites, one a turn, with or without a free place.
 
     >>> versus.position("hand=8,4*? field=1,2,3,4 parasites=Entrave@2").check("purge 8 Entrave")
     purge 8 Entrave: allowed by versus.parasites.may_purge
     """
+    return None if table.seats[seat].parasites else ()
 
 
 @limit(
