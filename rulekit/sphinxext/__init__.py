@@ -39,7 +39,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", games_played.begin)
     app.connect("build-finished", games_played.end)
     app.connect("html-page-context", assets.name_the_game)
-    app.connect("doctree-read", forget_widgets)
+    app.connect("doctree-read", cells.forget_widgets)
     app.connect("env-updated", checks.pages_to_write)
     app.connect("env-check-consistency", checks.check)
     return {"version": "1", "env_version": 1, "parallel_read_safe": True, "parallel_write_safe": True}

@@ -42,7 +42,7 @@ def depart_fold(self: HTML5Translator, node: nodes.Element) -> None:
 
 
 def forget_widgets(app: Sphinx, document: nodes.document) -> None:
-    """Leave out what MyST-NB keeps of live widgets: no page has their manager, and a board's copy of itself is large."""
+    """Leave out what MyST-NB keeps of live widgets: no page has their manager, and their state is large."""
     data: dict[str, Any] = getattr(app.env, "nb_metadata", {}).get(app.env.docname, {})
     data.get("js_files", {}).pop("ipywidgets_state", None)
 
