@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit.cards import Deck, broken_limits
 from rulekit.game import Seating
-from rulekit.table import Event, Table
+from rulekit.table import Table
+from rulekit.verbs import Event
 
 if TYPE_CHECKING:
     from rulekit.edition import Edition

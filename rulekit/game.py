@@ -18,7 +18,8 @@ from rulekit.errors import RulekitError, quoted
 from rulekit.moves import Move, Verdict
 from rulekit.pieces import Piece
 from rulekit.rules import Effect, Limit, Rule, changes
-from rulekit.table import END, Table
+from rulekit.table import Table
+from rulekit.verbs import END
 
 if TYPE_CHECKING:
     from rulekit.questions import OpenQuestion

@@ -10,7 +10,8 @@ from rulekit import position as positions
 from rulekit.errors import RulekitError
 from rulekit.moves import Refused
 from rulekit.moves import text as move_text
-from rulekit.table import Event, Table
+from rulekit.table import Table
+from rulekit.verbs import Event
 
 if TYPE_CHECKING:
     from rulekit.edition import Edition

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from rulekit.table import Event, Result, Table
+from rulekit.table import Table
+from rulekit.verbs import Event, Result
 
 
 def retell(table: Table, events: Iterable[Event]) -> Iterator[tuple[Event, Table]]:

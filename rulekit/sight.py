@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from rulekit.pieces import EVERYONE, OWNER, Piece
 
 if TYPE_CHECKING:
-    from rulekit.table import Event, Table
+    from rulekit.table import Table
+    from rulekit.verbs import Event
 
 
 def sees(table: Table, viewer: int | None, seat: int, name: str) -> bool:

@@ -15,7 +15,8 @@ from rulekit.errors import RulekitError, quoted
 from rulekit.moves import Verdict
 from rulekit.retell import retell
 from rulekit.rules import Grant, Limit, Rule
-from rulekit.table import Event, Table
+from rulekit.table import Table
+from rulekit.verbs import Event
 
 if TYPE_CHECKING:
     from rulekit.game import Game

@@ -11,26 +11,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulekit import digest, sight
 from rulekit.errors import RulekitError
-from rulekit.moves import Ambiguous, Move, Over, Refused, Unknown, Verdict, expand, parse
+from rulekit.moves import Ambiguous, Move, Over, Refused, Unknown, Verdict, expand
+from rulekit.parsing import parse
 from rulekit.pieces import Piece
-from rulekit.rules import Effect, Grant, Rule
+from rulekit.rules import Effect, Grant
+from rulekit.verbs import END, M64, Event, Result, Step, Verbs
 
 if TYPE_CHECKING:
     from rulekit.edition import Edition, Sieve
     from rulekit.game import Game
 
-Step = tuple[Any, ...]
-M64 = (1 << 64) - 1
 MOST_STEPS = 10_000
-
-
-class Event(NamedTuple):
-    """One change: the rule that made it, the piece that spoke through it (or None), the verb and what it changed."""
-
-    rule: Effect
-    by: Piece | None
-    verb: str
-    args: tuple[Any, ...]
 
 
 class Question(NamedTuple):
@@ -44,17 +35,6 @@ class Question(NamedTuple):
     about: tuple[Any, ...]
     otherwise: Any
     words: tuple[str, str]
-
-
-class Result(NamedTuple):
-    """Who won (nobody: a draw) and the rule that ended the game."""
-
-    winners: tuple[int, ...]
-    rule: Rule
-
-    def __repr__(self) -> str:
-        who = "draw" if not self.winners else ", ".join(str(w + 1) for w in self.winners) + " wins"
-        return f"{who} by {self.rule}"
 
 
 class Reached(NamedTuple):
@@ -74,28 +54,14 @@ class Endless(RulekitError):
     """Step after step without a question: only an edition with rules off can come to this."""
 
 
-class NoCause(AssertionError):
-    """A verb was used while no effect was being applied: a defect of a rule, never of a player."""
-
-
-def _end(table: Table) -> None:
-    """The end of a move: what stands above it in the agenda is what is left of that move."""
-
-
-END: Step = (_end,)
-
-
-class Table:
+class Table(Verbs):
     """Seats, common zones, the place of each piece, marks, whose turn, what is asked, what is still to be done.
 
     Seats count from 0; -1 is the table itself. `place[id]` is a piece's (seat, zone). `marks[piece]` is what it bears.
     `agenda` holds the steps still to be taken, the next one last.
     """
 
-    __slots__ = (
-        "_moves", "active", "agenda", "by", "cause", "changed", "common", "edition", "events", "floor", "game", "given",
-        "luck", "marks", "off", "phase", "place", "plain", "question", "result", "rng", "seats", "trace", "turn",
-    )  # fmt: skip
+    __slots__ = ("_moves", "edition", "game", "given", "off", "phase", "plain", "trace")
 
     def __init__(self, game: Game, edition: Edition, seats: int, seed: int, events: bool = True) -> None:
         self.game, self.edition, self.off, self.given = game, edition, edition.off, edition.given
@@ -134,7 +100,7 @@ class Table:
         return n
 
     def _become(self, other: Table) -> None:
-        for name in Table.__slots__:
+        for name in (*Verbs.__slots__, *Table.__slots__):
             setattr(self, name, getattr(other, name))
 
     @property
@@ -146,129 +112,6 @@ class Table:
     def foe(self) -> Any:
         """The second seat."""
         return self.seats[1]
-
-    # Verbs: each records the cause ------------------------------------------------------------------------------------
-
-    def record(self, verb: str, *args: Any) -> None:
-        """Write a change down, or raise `NoCause`."""
-        cause = self.cause
-        if cause is None:
-            raise NoCause(f"{verb}: no rule is being applied")
-        self.changed = True
-        if self.events is not None:
-            self.events.append(Event(cause, self.by, verb, args))
-
-    def move(self, piece: Piece, zone: str, seat: int | None = None) -> None:
-        """Put a piece on top of a zone of a seat, of its owner where none is named."""
-        at, was = self.place[piece.id]
-        if seat is None:
-            seat = piece.owner
-        cause = self.cause  # `record`, written out: most changes are moves
-        if cause is None:
-            raise NoCause("move: no rule is being applied")
-        self.changed = True
-        if self.events is not None:
-            self.events.append(Event(cause, self.by, "move", (piece, at, was, seat, zone)))
-        getattr(self.common if at < 0 else self.seats[at], was).remove(piece)
-        getattr(self.common if seat < 0 else self.seats[seat], zone).append(piece)
-        self.place[piece.id] = (seat, zone)
-
-    def draw(self, seat: int) -> bool:
-        """Take the top card of the deck in hand; False, and nothing changes, where there is none."""
-        deck = self.seats[seat].deck
-        if not deck:
-            return False
-        self.move(deck[-1], "hand", seat)
-        return True
-
-    def shuffle(self, seat: int, zone: str) -> None:
-        """Put the cards of a zone in an order left to chance."""
-        if self.cause is None:
-            raise NoCause("shuffle: no rule is being applied")
-        pile = getattr(self.seats[seat], zone)
-        for i in range(len(pile) - 1, 0, -1):
-            j = self._chance(i + 1)
-            pile[i], pile[j] = pile[j], pile[i]
-        self.record("shuffle", seat, zone, tuple(p.id for p in pile))
-
-    def pick(self, n: int) -> int:
-        """A number below n, left to chance."""
-        if self.cause is None:
-            raise NoCause("pick: no rule is being applied")
-        return self._chance(n)
-
-    def _chance(self, n: int) -> int:
-        """The next number that was fixed, else one from the generator (splitmix64)."""
-        if self.luck:
-            first, *rest = self.luck
-            self.luck = tuple(rest)
-            return first % n
-        self.rng = s = (self.rng + 0x9E3779B97F4A7C15) & M64
-        z = ((s ^ (s >> 30)) * 0xBF58476D1CE4E5B9) & M64
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & M64
-        return ((z ^ (z >> 31)) * n) >> 64
-
-    def add(self, seat: int, counter: str, n: int) -> None:
-        """Change a counter by n; by 0 nothing is recorded."""
-        if n:
-            self.record("add", seat, counter, n)
-            holder = self.common if seat < 0 else self.seats[seat]
-            setattr(holder, counter, getattr(holder, counter) + n)
-
-    def set(self, seat: int, counter: str, x: Any) -> None:
-        """Give a counter a value."""
-        self.record("set", seat, counter, x)
-        setattr(self.common if seat < 0 else self.seats[seat], counter, x)
-
-    def mark(self, piece: Piece, **marks: Any) -> None:
-        """Put marks on a piece."""
-        self.record("mark", piece, marks)
-        old = self.marks.get(piece)
-        self.marks[piece] = {**old, **marks} if old else marks
-
-    def unmark(self, piece: Piece, *names: str) -> None:
-        """Take marks away, all of them where none is named; nothing is recorded where there is nothing to take."""
-        old = self.marks.get(piece)
-        if old is None or (names and old.keys().isdisjoint(names)):
-            return
-        self.record("unmark", piece, names)
-        left = {k: v for k, v in old.items() if k not in names} if names else None
-        if left:
-            self.marks[piece] = left
-        else:
-            del self.marks[piece]
-
-    def bears(self, piece: Piece, name: str, default: Any = None) -> Any:
-        """The mark of that name on a piece."""
-        marks = self.marks.get(piece)
-        return default if marks is None else marks.get(name, default)
-
-    def pass_to(self, active: int, turn: int | None = None) -> None:
-        """Give the turn to a seat."""
-        self.record("turn", active, self.turn if turn is None else turn)
-        self.active = active
-        if turn is not None:
-            self.turn = turn
-
-    def note(self, what: str, *args: Any) -> None:
-        """Record something that changes no card and no number, so that the log can say it."""
-        self.record("note", what, *args)
-
-    def finish(self, *winners: int) -> None:
-        """End the game: its winners, nobody for a draw. A game that is over stays as it ended."""
-        if self.result is None:
-            self.record("finish", winners)
-            assert self.cause is not None
-            self.result = Result(winners, self.cause)
-            self.question = None
-
-    def cancel(self) -> None:
-        """Drop what is left of the move that the present one answers, and of the present one."""
-        self.record("cancel")
-        for _ in (0, 1):
-            while self.agenda.pop() is not END:
-                pass
-        self.floor = len(self.agenda)
 
     # Flow -------------------------------------------------------------------------------------------------------------
 

@@ -119,7 +119,7 @@ class Typist:
 def test_ctrl_c_ends_politely() -> None:
     typist = Typist("play", "versus", "--seed", "3")
     typist.until("Ambre > ")
-    time.sleep(0.5)  # the prompt stands before the program waits: an interruption in between would be heard at the next key
+    time.sleep(0.5)  # the prompt stands before the program waits; what comes in between is heard at the next key
     os.kill(typist.pid, signal.SIGINT)
     assert "Traceback" not in typist.until("bientôt")
     assert typist.end() == cli.INTERRUPTED

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulekit.match import Played
-from rulekit.table import Event, Reached, Table
+from rulekit.table import Reached, Table
+from rulekit.verbs import Event
 
 
 def take(table: Table, move: object) -> Played:

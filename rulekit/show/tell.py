@@ -14,7 +14,8 @@ from typing import Any
 
 from rulekit.moves import Move
 from rulekit.pieces import Piece
-from rulekit.table import Event, Table
+from rulekit.table import Table
+from rulekit.verbs import Event
 
 DEFAULTS: dict[str, tuple[str, str]] = {
     "add": ("{who}\u00a0: {counter} {signed}, reste {left}.", "{who}: {counter} {signed}, now {left}."),

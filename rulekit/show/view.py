@@ -16,7 +16,8 @@ from rulekit.retell import retell
 from rulekit.rules import Rule, Ruling, Value
 from rulekit.show import tell
 from rulekit.show.choices import choices, refusals, why
-from rulekit.table import Event, Table
+from rulekit.table import Table
+from rulekit.verbs import Event
 
 if TYPE_CHECKING:
     from rulekit.game import Game

@@ -11,7 +11,8 @@ from typing import Any
 from rulekit import instead
 from rulekit.explore import game_of, sayings
 from rulekit.game import Game
-from rulekit.moves import parse, text
+from rulekit.moves import text
+from rulekit.parsing import parse
 from rulekit.position import read, write
 from rulekit.retell import retell, visible
 from rulekit.rules import Ruling

@@ -113,10 +113,7 @@ def attackers_are_yours(table: Table, seat: int, creatures: tuple[Piece, ...]) -
     attack 7: refused by versus.attack.attackers_are_yours
     """
     place, home = table.place, (seat, "field")
-    for creature in creatures:
-        if place[creature.id] != home:
-            return False
-    return True
+    return all(place[creature.id] == home for creature in creatures)
 
 
 @limit(

@@ -8,7 +8,8 @@ from rulekit.games.versus import attack, cards, creatures, dites_non, ending, pa
 from rulekit.games.versus.common import TurnAction, loses_pv
 from rulekit.pieces import Piece
 from rulekit.rules import effect, limit, ruling, value
-from rulekit.table import Step, Table
+from rulekit.table import Table
+from rulekit.verbs import Step
 
 TITLE = ("Le tour", "The turn")
 
