@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -91,6 +92,12 @@ class Match:
         if not self.future:
             raise RulekitError("il n'y a rien à rétablir", "there is nothing to redo")
         self.past += 1
+
+    def copy(self) -> Match:
+        """The same game so far, to be played on by itself: tables are values, and both share them."""
+        twin = copy.copy(self)
+        twin._tables, twin._played = list(self._tables), list(self._played)
+        return twin
 
     def position(self, viewer: int | str | None = "keeper") -> str:
         """The moment as one line: the last quiet position, the moves since; `?` for what a viewer doesn't see."""

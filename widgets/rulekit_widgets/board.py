@@ -6,7 +6,10 @@ from typing import Any
 
 import traitlets
 
+from rulekit.show import WIDGET_MIME
+from rulekit_widgets import displays
 from rulekit_widgets.controllers import BoardController
+from rulekit_widgets.recording import MOST_VIEWS, record
 from rulekit_widgets.shown import Shown
 
 
@@ -16,6 +19,9 @@ class Board(Shown):
     It takes what `BoardController` takes, or a controller. Beside `view` and `message`, which are the front end's, it
     tells of the game what other widgets may observe or link: `position` (as the player sees it), `turn`, `over` and
     `seed`. Setting `seed` begins a new game.
+
+    `record`: so many decisions of the player are recorded, with what the computer answers to each, so that a page that
+    no program stands behind can be played as well; `most`: how many views the recording may hold.
     """
 
     position = traitlets.Unicode(read_only=True)
@@ -23,7 +29,8 @@ class Board(Shown):
     over = traitlets.Bool(read_only=True)
     seed = traitlets.Int()
 
-    def __init__(self, game: Any = "versus", **options: Any) -> None:
+    def __init__(self, game: Any = "versus", *, record: int = 0, most: int = MOST_VIEWS, **options: Any) -> None:
+        self.recorded = (record, most)
         self.controller = game if isinstance(game, BoardController) else BoardController(game, **options)
         super().__init__(view=self.controller.view, seed=self.controller.seed)
         self._tell()
@@ -41,6 +48,12 @@ class Board(Shown):
     def _show(self, message: dict[str, Any]) -> None:
         self.view = self.controller.handle(message)
         self._tell()
+
+    def _read(self) -> dict[str, Any]:
+        read = super()._read()
+        if self.recorded[0] and not displays.served():  # in a notebook the board itself is alive
+            read[WIDGET_MIME] = {**record(self.controller, *self.recorded), "rules": []}
+        return read
 
     def _tell(self) -> None:
         for name, value in self.controller.public().items():

@@ -6,6 +6,7 @@ from one person to the next. A view holds what its viewer may know and nothing e
 
 from __future__ import annotations
 
+import copy
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -277,6 +278,12 @@ class BoardController:
         first = self.past - len(log)  # below 0: an opening stands before the moves
         numbered = [{**entry, "at": at, "unasked": at in self.passed} for at, entry in enumerate(log, first)]
         return [entry for entry in numbered if entry["events"] or not entry["unasked"]]
+
+    def fork(self) -> BoardController:
+        """The same board with the same game so far, to be played on by itself."""
+        twin = copy.copy(self)
+        twin.match, twin.decided, twin.passed = self.match.copy(), list(self.decided), set(self.passed)
+        return twin
 
     def public(self) -> dict[str, Any]:
         """What other widgets may be told of the game: nothing that the one who looks doesn't see."""

@@ -8,6 +8,7 @@ from typing import Any
 View = dict[str, Any]
 
 PLAYERS = ("human", "random")
+LIVE_ONLY = ("links", "settings", "error", "answers")
 MOST_SEED = 999_999_999
 
 
@@ -36,6 +37,11 @@ def draw(match: Any, viewer: int | None, lang: str) -> View:
 
     view: View = board_view(match, viewer, lang)
     return view
+
+
+def without_program(view: View) -> View:
+    """A view for a page that no program stands behind: without what only a program could answer."""
+    return {key: value for key, value in view.items() if key not in LIVE_ONLY}
 
 
 def explain(match: Any, viewer: int | None, picks: Sequence[str], lang: str) -> View:

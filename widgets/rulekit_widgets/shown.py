@@ -11,8 +11,7 @@ from rulekit.show import RULE_MIME, WIDGET_MIME
 from rulekit.show.still import still, styles
 from rulekit_widgets import displays
 from rulekit_widgets.bundle import script, style
-
-LIVE_ONLY = ("links", "settings", "error", "answers")
+from rulekit_widgets.engine import without_program
 
 
 class Shown(anywidget.AnyWidget):
@@ -37,7 +36,7 @@ class Shown(anywidget.AnyWidget):
         return {**live, **read}, about
 
     def _read(self) -> dict[str, Any]:
-        view = {key: value for key, value in self.view.items() if key not in LIVE_ONLY}
+        view = without_program(self.view)
         html = f"<style>{styles(view['widget'])}</style>{still({**view, 'links': 'panel'})}"
         if view["widget"] == "rule":
             return {"text/html": html, RULE_MIME: {"id": view["rule"]["id"], "view": view}}

@@ -9,7 +9,7 @@ const recordOf = (data) => data.record ?? { start: "0", base: {}, views: { 0: da
 export function modelOf(data, root, offers = []) {
   const record = recordOf(data), first = { ...record.base, ...record.views[record.start] }, say = speaker(first.lang);
   const base = { root, ...record.base };
-  return new Recorded({ ...record, base }, { notRecorded: say("notRecorded"), undone: say("undone"), redone: say("redone"), offers });
+  return new Recorded({ ...record, base }, { notRecorded: say("notRecorded"), undone: say("undone"), redone: say("redone"), first: say("first"), offers });
 }
 
 // The way from this page to the site's root, as Sphinx writes it on the page.
