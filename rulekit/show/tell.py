@@ -9,6 +9,7 @@ players,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -53,10 +54,31 @@ def seat_name(table: Table, seat: int) -> str:
     return table.game.seat_names[seat] if seat >= 0 else ""
 
 
-def sentence(event: Event, before: Table, after: Table, viewer: int | None, lang: str = "fr") -> str:
-    """What happened, in one sentence, or nothing. Names nothing that the viewer doesn't see."""
+def sentence(
+    event: Event, before: Table, after: Table, viewer: int | None, lang: str = "fr", cards: Sequence[str] = ()
+) -> str:
+    """What happened, in one sentence, or nothing. Names nothing that the viewer doesn't see.
+
+    `cards`: the cards of several such changes, told as one (see `taken`).
+    """
     said = _template(event, after)
-    return fill(said[lang != "fr"], _words(event, before, after, viewer, lang)) if said else ""
+    words = _words(event, before, after, viewer, lang) if said else {}
+    if cards:
+        words["card"] = listed(cards, lang)
+    return fill(said[lang != "fr"], words) if said else ""
+
+
+def taken(event: Event, before: Table, after: Table, viewer: int | None, lang: str = "fr") -> str:
+    """The card that somebody takes, where the sentence says it so that others could be named beside it; or nothing.
+
+    A card that is the subject of its sentence, or that the viewer doesn't see, has a sentence for itself.
+    """
+    said = _template(event, after)
+    if event.verb != "move" or not said or not re.search(r"\{(?:who|to)\}.*\{card\}", said[lang != "fr"]):
+        return ""
+    _, at, was, seat, zone = event.args
+    seen = before.sees(viewer, at, was) or before.sees(viewer, seat, zone)
+    return _words(event, before, after, viewer, lang)["card"] if seen else ""
 
 
 def _template(event: Event, table: Table) -> tuple[str, str] | None:

@@ -179,20 +179,27 @@ class Drawer:
     # What happened ---------------------------------------------------------------------------------------
 
     def events(self, before: Table, events: Iterable[Event]) -> list[View]:
-        """Changes in sentences, each with its rule; the same sentence said again is counted."""
+        """Changes in sentences, each with its rule. The same said again is counted; cards taken in a row are listed."""
         found: list[View] = []
-        last = before
+        last, taken, cards = before, (), []  # type: Table, tuple[Any, ...], list[str]
         for event, after in retell(before, events):
             item = self.event(event, last, after)
-            last = after
-            if not item["text"]:
-                continue
-            if found and (found[-1]["said"], found[-1]["rule"]) == (item["text"], item["rule"]):
-                found[-1]["n"] += 1
-                found[-1]["text"] = f"{item['text']} (×{found[-1]['n']})"
+            card = tell.taken(event, last, after, self.viewer, self.lang)
+            how = (event.rule, *event.args[1:]) if card else ()
+            if card and how == taken:
+                cards.append(card)
+                listed = tell.sentence(event, last, after, self.viewer, self.lang, cards)
+                found[-1]["text"] = listed if len(set(cards)) > 1 else f"{item['text']} (×{len(cards)})"
                 found[-1]["pieces"] += item["pieces"]
-            else:
-                found.append({**item, "said": item["text"], "n": 1})
+            elif item["text"]:
+                taken, cards = how, [card]
+                if found and not card and (found[-1]["said"], found[-1]["rule"]) == (item["text"], item["rule"]):
+                    found[-1]["n"] += 1
+                    found[-1]["text"] = f"{item['text']} (×{found[-1]['n']})"
+                    found[-1]["pieces"] += item["pieces"]
+                else:
+                    found.append({**item, "said": item["text"], "n": 1})
+            last = after
         return [{k: v for k, v in item.items() if k not in ("said", "n")} for item in found]
 
     def event(self, event: Event, before: Table, after: Table) -> View:
