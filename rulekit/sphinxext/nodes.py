@@ -102,8 +102,8 @@ def placed(view: dict[str, Any], address: Address) -> dict[str, Any]:
 
 
 def _record(data: dict[str, Any], address: Address) -> dict[str, Any]:
-    record: dict[str, Any] = rewritten(data["record"], address)
-    return {**data, "record": {**record, "base": placed(record.get("base", {}), address)}}
+    base, rest = data["record"]["base"], {key: value for key, value in data["record"].items() if key != "base"}
+    return {**data, "record": {**rewritten(rest, address), "base": placed(base, address)}}
 
 
 def visit_verdict_html(self: HTML5Translator, node: verdict) -> None:

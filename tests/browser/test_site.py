@@ -103,3 +103,49 @@ def test_search_folds_accents(site: str, open_page: OpenPage) -> None:
     results = page.locator("#search-results ul.search li")
     expect(results.first).to_be_visible(timeout=20_000)
     assert re.search("règle", " ".join(results.all_inner_texts()), re.IGNORECASE)
+
+
+@pytest.mark.parametrize(("width", "scheme"), WIDTHS_AND_SCHEMES)
+def test_a_first_turn_is_played_on_the_page(site: str, open_page: OpenPage, width: int, scheme: str) -> None:
+    page = open_page(f"{site}/versus/index.html", width, scheme, reduced_motion="reduce")
+    board = page.locator("[data-awake]").first
+    asked, go, told = board.locator(".rk-ask"), board.locator(".rk-go"), board.locator(".rk-told")
+    table, tools = board.locator(".rk-stage"), board.locator(".rk-tools")
+
+    # What is forbidden is explained by a rule, whose name leads to its card.
+    board.get_by_role("button", name="Rituel, jouable").click()
+    board.get_by_role("button", name="Saignement").click()
+    expect(told).to_contain_text("Refusé")
+    rule = told.locator("a.rk-rule-link").first
+    expect(rule).to_contain_text("too_weak")
+    address = rule.evaluate("(link) => link.href")
+    board.locator("[data-do=clear]").click()
+
+    # A card, the button, and the other seat's answer; back and forth again.
+    before, question = table.inner_text(), asked.inner_text()
+    board.get_by_role("button", name="Créature, 8, jouable").click()
+    expect(go).to_have_text("Poser le 8")
+    go.click()
+    expect(asked).not_to_have_text(question)
+    expect(board.locator(".rk-news")).to_contain_text("Basile")
+    after = table.inner_text()
+    assert after != before
+    tools.get_by_role("button", name="Annuler").click()
+    expect(asked).to_have_text(question)
+    assert table.inner_text() == before
+    tools.get_by_role("button", name="Rétablir").click()
+    expect(asked).not_to_have_text(question)
+    assert table.inner_text() == after
+
+    # Where the recording ends it says so, and offers to begin again.
+    for _ in range(6):
+        board.locator(".rk-moves summary").click()
+        board.locator(".rk-moves [data-play]").last.click()
+        if told.is_visible():
+            break
+    expect(told).to_contain_text("ne connaît pas la suite")
+    told.get_by_role("button", name="Au début").click()
+    expect(asked).to_have_text(question)
+    expect(told).not_to_be_visible()
+    page.goto(address)
+    expect(page.locator(".rk-rule:target")).to_be_in_viewport()
