@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from rulekit.errors import RulekitError
 from rulekit.table import Table
 
 
@@ -12,4 +13,6 @@ def random_move(table: Table, seat: int, seed: int) -> Any:
     """One of the moves that this seat may play, each as likely: same table and seed, same move."""
     assert table.question is not None and table.question.seat == seat, f"seat {seat + 1} is not asked"
     moves = table.moves()
+    if not moves:
+        raise RulekitError("aucun coup n'est possible ici", "no move is possible here")
     return random.Random(f"{seed}:{table.turn}:{len(moves)}").choice(moves)

@@ -6,13 +6,14 @@ read here and judged by the game's own limits: what a card or a deck must be is 
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulekit.errors import BadFile, quoted
+from rulekit.errors import BadFile, one_line, quoted
 
 if TYPE_CHECKING:
     from rulekit.edition import Edition
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 200_000
 MOST_COPIES = 99
+# How a kind of card may be drawn: the closed lists of the drawings in rulekit.show.
+SHAPES = (
+    "disc", "diamond", "square", "triangle", "hexagon", "ring", "bars", "star", "drop", "flame", "cross", "stone",
+    "leaf", "scissors",
+)  # fmt: skip
+MOTIFS = ("mask", "wheel", "land", "tool", "eye")
+TONES = (1, 2, 3, 4, 5, 6, 7)
+NAME = re.compile(r"[\w'’.!?-]+")  # what a position and a move can write
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,15 +81,16 @@ class Deck:
 def read_toml(path: Path) -> dict[str, Any]:
     """A TOML file as a dict. Raises `BadFile` where it can't be read, is too large or is no TOML."""
     try:
-        raw = path.read_bytes()
+        if path.exists() and not path.is_file():
+            raise BadFile(f"{path}\u00a0: illisible (pas un fichier)", f"{path}: cannot be read (no file)")
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise BadFile(
             f"{path}\u00a0: fichier illisible ({error.strerror})", f"{path}: cannot be read ({error.strerror})"
         ) from None
     if len(raw) > MOST_BYTES:
-        raise BadFile(
-            f"{path}\u00a0: {len(raw)} octets, au plus {MOST_BYTES}", f"{path}: {len(raw)} bytes, {MOST_BYTES} at most"
-        )
+        raise BadFile(f"{path}\u00a0: au plus {MOST_BYTES} octets", f"{path}: {MOST_BYTES} bytes at most")
     try:
         return tomllib.loads(raw.decode("utf-8"))
     except UnicodeDecodeError as error:
@@ -101,19 +111,19 @@ def load_cards(path: Path, make: type[Any]) -> tuple[dict[str, Kind], dict[str, 
     kinds = {}
     for name, said in _table(data, "kinds", str(path)).items():
         where = f"{path}, kinds.{name}"
-        kinds[name] = Kind(
-            name, _pair(said, "label", where), _typed(said, "shape", str, where), _typed(said, "tone", int, where),
-            _typed(said, "motif", str, where),
-        )  # fmt: skip
+        label = _pair(said, "label", where)
+        shape, motif = _one_of(said, "shape", SHAPES, where), _one_of(said, "motif", MOTIFS, where)
+        kinds[name] = Kind(name, label, shape, _one_of(said, "tone", TONES, where), motif)
     cards: dict[str, Any] = {}
     own = {f.name: f for f in fields(make)}
     for name, said in _table(data, "cards", str(path)).items():
         where = f"{path}, cards.{name}"
-        if " " in name or "#" in name or not name:
-            raise BadFile(
-                f"{where}\u00a0: un nom d'un seul mot, sans «\u00a0#\u00a0»", f"{where}: a name of one word, without #"
-            )
-        if unknown := set(said) - set(own) - {"title", "short", "text"}:
+        if not NAME.fullmatch(name):
+            signs = "letters, digits, ' ’ - . ! ?"
+            raise BadFile(f"{where}\u00a0: un nom d'un seul mot ({signs})", f"{where}: a name of one word ({signs})")
+        if not isinstance(said, dict):
+            raise BadFile(f"{where}\u00a0: attendu\u00a0: {{kind = …}}", f"{where}: expected {{kind = …}}")
+        if unknown := set(said) - set(own) | ({"name"} & set(said)):
             raise _expected(where, min(unknown), ", ".join(k for k in own if k != "name"))
         kind = _typed(said, "kind", str, where)
         if kind not in kinds:
@@ -130,6 +140,8 @@ def load_cards(path: Path, make: type[Any]) -> tuple[dict[str, Kind], dict[str, 
             text=_pair(said, "text", where, ("", "")),
             **more,
         )
+    if not cards:
+        raise BadFile(f"{path}, cards\u00a0: il faut une carte au moins", f"{path}, cards: one card at least is needed")
     return kinds, cards
 
 
@@ -184,13 +196,26 @@ def _typed(said: Any, key: str, kind: type, where: str) -> Any:
     return found
 
 
+def _one_of(said: Any, key: str, choices: tuple[Any, ...], where: str) -> Any:
+    found = _typed(said, key, type(choices[0]), where)
+    if found not in choices:
+        raise _expected(where, f"{key} = {found}", ", ".join(map(str, choices)))
+    return found
+
+
 def _pair(said: Any, key: str, where: str, otherwise: tuple[str, str] | None = None) -> tuple[str, str]:
     found = said.get(key) if isinstance(said, dict) else None
     if found is None and otherwise is not None:
         return otherwise
-    if not (isinstance(found, dict) and set(found) == {"fr", "en"} and all(type(x) is str for x in found.values())):
+    said_well = isinstance(found, dict) and set(found) == {"fr", "en"} and all(map(_is_line, found.values()))
+    if not said_well or found is None:
         raise BadFile(
             f'{where}.{key}\u00a0: attendu\u00a0: {{fr = "…", en = "…"}}',
             f'{where}.{key}: expected {{fr = "…", en = "…"}}',
         )
     return found["fr"], found["en"]
+
+
+def _is_line(x: Any) -> bool:
+    """Text of one line, without a control character: it is shown in terminals as it is."""
+    return type(x) is str and one_line(x, len(x)) == x

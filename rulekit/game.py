@@ -54,12 +54,13 @@ class Mark:
 
     `as_`: one of mode, token, bonus, malus, used, role, note; or said (heard and read, not drawn); "" for nothing.
     `text`: French and English. `link`: the mark's value is another card, and a line is drawn from it to the bearer; the
-    text may then use {other} and {card}.
+    text may then use {other} and {card}. `plain`: it is there or not; else it may bear a number or a word.
     """
 
     as_: str
     text: tuple[str, str]
     link: str = ""
+    plain: bool = True
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ class Played:
 
 
 class Match:
-    """A game from its beginning, or from a position.
+    """A game from its beginning, or from a position, whose unknown cards are dealt from the decks.
 
     `table` is the table now; treat it as read only and play through the match. `log` holds what was played so far.
     """
@@ -40,7 +40,10 @@ class Match:
         self, game: Game, seed: int = 0, edition: str | Edition = "", position: str = "", seats: int | None = None
     ) -> None:
         self.game, self.seed, self.edition = game, seed, edition
-        laid = game.position(position, edition) if position else game.lay(seed, seats, edition)
+        if position:
+            laid = positions.read(game, position, edition, deal=seed)
+        else:
+            laid = game.lay(seed, seats, edition)
         start = laid.copy()
         if not position:
             game.begin(start)
@@ -100,9 +103,14 @@ class Match:
         return twin
 
     def position(self, viewer: int | str | None = "keeper") -> str:
-        """The moment as one line: the last quiet position, the moves since; `?` for what a viewer doesn't see."""
-        quiet = max(k for k in range(self.past + 1) if not self._tables[k].agenda)
-        line = positions.write(self._tables[quiet], viewer, now=self.table)
+        """The moment as one line: the last quiet position, the moves since; `?` for what a viewer doesn't see.
+
+        A viewer's is that of the last quiet moment alone: moves since would tell where in a hand a played card lay.
+        """
+        quiet = max((k for k in range(self.past + 1) if not self._tables[k].agenda), default=0)
+        line = positions.write(self._tables[quiet], viewer)
+        if viewer != "keeper":
+            return line
         order = positions.numbers(self._tables[quiet])
         since = [_renumbered(played.move, order) for played in self._played[quiet : self.past]]
         return f"{line} > {'; '.join(since)}" if since else line

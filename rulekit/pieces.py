@@ -40,7 +40,8 @@ class Zone:
     """A pile or row of cards on a seat class. The last card is the top one.
 
     `seen`: OWNER, EVERYONE or NOBODY. `fr`, `en`: its name. `kind`: how it is drawn (row, hand, pile, slot; "": not at
-    all). `places`: a value rule that says how many cards fit. `minor`: drawn smaller.
+    all). `places`: a value rule that says how many cards fit. `minor`: drawn smaller. `holds`: the kinds of card that
+    a position may put there, any where it names none.
     """
 
     def __init__(
@@ -52,8 +53,10 @@ class Zone:
         places: Callable[[Any], int] | None = None,
         minor: bool = False,
         enters: tuple[str, str] | None = None,
+        holds: tuple[str, ...] = (),
     ) -> None:
         self.fr, self.en, self.seen, self.kind, self.places, self.minor = fr, en, seen, kind, places, minor
+        self.holds = holds
         self.enters = enters or ("{Piece} va dans\u00a0: " + fr.lower() + ".", "{Piece} goes to: " + en.lower() + ".")
 
     @overload

@@ -11,7 +11,9 @@ played since, with `;` between them, so that any moment can be written. What is 
 
 from __future__ import annotations
 
+import random
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from rulekit import sight
@@ -26,12 +28,15 @@ if TYPE_CHECKING:
 
 MOST_LETTERS = 20_000
 MOST_PIECES = 400
+MOST_IN_A_ROW = 12  # where places are few: more than a rule allows, so that the rule can be shown, and not a host
 CARD = re.compile(r"(?:(?P<n>\d{1,3})\*)?(?P<name>[^\[\]@,*;=]+)(?:@(?P<owner>\d))?(?:\[(?P<marks>[^\[\]]*)\])?")
 COMMON = ("active", "turn", "phase", "luck", "seed")
 
 
-def read(game: Game, line: str, edition: str | Edition = "", events: bool = True) -> Table:
+def read(game: Game, line: str, edition: str | Edition = "", events: bool = True, deal: int | None = None) -> Table:
     """A table from a line. Loading runs no standing rule; the phase asks its question.
+
+    `deal`: a seed; unknown cards are then dealt from their owners' decks, so that the game can be played on.
 
     Raises `BadPosition` with the place and what was expected, or what the moves after `>` raise.
     """
@@ -42,6 +47,8 @@ def read(game: Game, line: str, edition: str | Edition = "", events: bool = True
         )
     head, *since = line.split(">")
     table = _read_table(game, head, edition, events)
+    if deal is not None:
+        deal_unknown(table, deal)
     begin_phase(table)
     table.run()
     moves = [m.strip() for m in ">".join(since).split(";")] if since else []
@@ -99,7 +106,9 @@ def _pairs(game: Game, words: list[str], i: int) -> dict[str, str]:
     said: dict[str, str] = {}
     for word in words:
         name, equals, text = word.partition("=")
-        if not equals or name not in known or name in said:
+        if name in said:
+            raise _wrong(i, "", word, f"{name}=… une seule fois", f"{name}=… once only")
+        if not equals or name not in known:
             raise _wrong(i, "", word, ", ".join(f"{k}=…" for k in known))
         said[name] = text
     return said
@@ -120,12 +129,18 @@ def _fill(
         card = m and (game.blank if m["name"] == game.blank.name else game.cards.get(m["name"]))
         if m is None or card is None:
             raise _wrong(i, name, token, ", ".join([*game.cards, game.blank.name])[:300])
+        spec = cls.zones[name]
+        if spec.holds and card.kind not in spec.holds:
+            held = [c.name for c in game.cards.values() if c.kind in spec.holds]
+            raise _wrong(i, name, token, ", ".join(held))
         owner = int(m["owner"]) - 1 if m["owner"] else max(i, 0)
         if not 0 <= owner < len(table.seats):
             raise _wrong(i, name, token, f"@1 … @{len(table.seats)}")
         for _ in range(int(m["n"] or 1)):
             if len(table.place) >= MOST_PIECES:
                 raise _wrong(i, name, token, f"{MOST_PIECES} cartes au plus", f"{MOST_PIECES} cards at most")
+            if spec.places is not None and len(getattr(holder, name)) >= MOST_IN_A_ROW:
+                raise _wrong(i, name, token, f"{MOST_IN_A_ROW} cartes au plus", f"{MOST_IN_A_ROW} cards at most")
             piece = game.put(table, card, owner, i, name)
             for mark in filter(None, (m["marks"] or "").split(";")):
                 key, equals, text = mark.partition("=")
@@ -166,17 +181,54 @@ def _common(table: Table, said: dict[str, str]) -> None:
 
 
 def _link(table: Table, links: list[tuple[Piece, str, str, str]]) -> None:
-    """Put the marks on; one that names a card (`on=#4`) needs all pieces to be there."""
+    """Put the marks on that the game knows; one that names a card (`on=#4`) needs all pieces to be there."""
     pieces = [p for _, h in sight.holders(table) for z in h.zones for p in getattr(h, z)]
+    looks = table.game.marks
     for piece, key, text, token in links:
-        mark: Any = text or True
-        if text.startswith("#"):
+        at, zone = table.place[piece.id]
+        if key not in looks:
+            raise _wrong(at, zone, token, f"[{'], ['.join(looks)}]" if looks else "une carte sans marque", "a mark")
+        mark: Any = True
+        if looks[key].link:
             mark = next((p for p in pieces if f"#{p.id}" == text), None)
             if mark is None:
-                raise _wrong(table.place[piece.id][0], table.place[piece.id][1], token, f"#0 … #{len(pieces) - 1}")
-        elif re.fullmatch(r"-?\d{1,9}", text):
-            mark = int(text)
+                raise _wrong(at, zone, token, f"{key}=#0 … #{len(pieces) - 1}")
+        elif text:
+            mark = int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
+            if looks[key].plain:
+                raise _wrong(at, zone, token, f"[{key}]")
         table.marks[piece] = {**table.marks.get(piece, {}), key: mark}
+
+
+def deal_unknown(table: Table, seed: int) -> None:
+    """Give every unknown card of a position a face, from what its owner's deck still has.
+
+    Same position and seed, same cards. Where the deck has no more, it is dealt a second time.
+    """
+    game, chance = table.game, random.Random(seed)
+    pieces = [p for _, h in sight.holders(table) for z in h.zones for p in getattr(h, z)]
+    if not game.decks or not any(p.card is game.blank for p in pieces):
+        return
+    faces: dict[Piece, Piece] = {}
+    for owner in range(len(table.seats)):
+        known = Counter(p.card.name for p in pieces if p.owner == owner)
+        left: list[Any] = []
+        unknown = [p for p in pieces if p.owner == owner and p.card is game.blank]
+        while len(left) < len(unknown):
+            more = [card for card in next(iter(game.decks.values())) if not _taken(known, card.name)]
+            chance.shuffle(more)
+            left += more
+        faces.update((p, Piece(p.id, card, owner)) for p, card in zip(unknown, left, strict=False))
+    for _, holder in sight.holders(table):
+        for zone in holder.zones:
+            pile = getattr(holder, zone)
+            pile[:] = [faces.get(p, p) for p in pile]
+
+
+def _taken(known: Counter[str], name: str) -> bool:
+    """Whether a card of that name lies open already; each such card is taken out of the deck once."""
+    known[name] -= 1
+    return known[name] >= 0
 
 
 def numbers(table: Table) -> dict[Piece, int]:
@@ -184,19 +236,18 @@ def numbers(table: Table) -> dict[Piece, int]:
     return {p: k for k, p in enumerate(p for _, h in sight.holders(table) for z in h.zones for p in getattr(h, z))}
 
 
-def write(table: Table, viewer: int | str | None = "keeper", full: bool = False, now: Table | None = None) -> str:
+def write(table: Table, viewer: int | str | None = "keeper", full: bool = False) -> str:
     """A table as a line that `read` reads. `viewer`: a seat (or None, the public) gets `?` for what it doesn't see.
 
-    `now` is a later moment of the same game: what the viewer sees there is no secret here. `full` adds the
-    generator, so that the rest of the game is the same. Raises `RulekitError` in mid-move, where only the
-    last quiet position and the moves since can say where a game stands.
+    `full` adds the generator, so that the rest of the game is the same. Raises `RulekitError` in mid-move, where only
+    the last quiet position and the moves since can say where a game stands.
     """
     if table.agenda:
         raise RulekitError(
             "un coup est en cours\u00a0: écrire la position d'avant, puis «\u00a0>\u00a0» et les coups joués depuis",
             "a move is going on: write the position before it, then > and the moves since",
         )
-    writer = _Writer(table, viewer, now)
+    writer = _Writer(table, viewer)
     parts = [writer.holder(i, holder) for i, holder in sight.holders(table)]
     shared = [*parts.pop(), *writer.shared(full)]
     return " | ".join(" ".join(words) for words in [*parts, *([shared] if shared else [])]).strip()
@@ -205,13 +256,13 @@ def write(table: Table, viewer: int | str | None = "keeper", full: bool = False,
 class _Writer:
     """Writes one table for one viewer."""
 
-    def __init__(self, table: Table, viewer: int | str | None, now: Table | None) -> None:
-        self.table, self.now, self.keeper = table, now, viewer == "keeper"
+    def __init__(self, table: Table, viewer: int | str | None) -> None:
+        self.table, self.keeper = table, viewer == "keeper"
         self.viewer = None if isinstance(viewer, str) else viewer
         self.order = numbers(table)
 
     def card(self, piece: Piece, i: int, seen: bool) -> str:
-        if not (seen or (self.now is not None and self.now.knows(self.viewer, piece))):
+        if not seen:
             return str(self.table.game.blank.name)
         marks = [_mark(k, v, self.order) for k, v in sorted(self.table.marks.get(piece, {}).items())]
         owner = f"@{piece.owner + 1}" if piece.owner != max(i, 0) else ""

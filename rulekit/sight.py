@@ -38,7 +38,7 @@ def seen_by(table: Table, viewer: int | None) -> dict[str, Any]:
             out[name] = plain(table, getattr(holder, name)) if sees(table, viewer, i, name) else None
         for name in holder.zones:
             pile = getattr(holder, name)
-            out[name] = [shown(table, p) for p in pile] if sees(table, viewer, i, name) else len(pile)
+            out[name] = [shown(table, p, viewer) for p in pile] if sees(table, viewer, i, name) else len(pile)
         return out
 
     question = table.question
@@ -62,9 +62,10 @@ def seen_by(table: Table, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def shown(table: Table, piece: Piece) -> dict[str, Any]:
+def shown(table: Table, piece: Piece, viewer: int | None) -> dict[str, Any]:
     """A piece that may be seen: its number, its name, whose it is, what it bears."""
-    marks = {k: plain(table, v) for k, v in table.marks.get(piece, {}).items()}
+    bears = table.marks.get(piece, {})
+    marks = {k: plain(table, v) if table.knows(viewer, v) else None for k, v in bears.items()}
     return {"id": piece.id, "name": piece.card.name, "owner": piece.owner, **({"marks": marks} if marks else {})}
 
 

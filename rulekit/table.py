@@ -149,8 +149,9 @@ class Table(Verbs):
             while self.changed and self.result is None:
                 self.changed = False
                 for rule in standing:
-                    self.cause = rule
-                    rule.function(self)
+                    if self.result is None:  # one of them may have ended the game
+                        self.cause = rule
+                        rule.function(self)
                 self.cause = None
             if self.question is not None or self.result is not None:
                 return

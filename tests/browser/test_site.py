@@ -117,7 +117,7 @@ def test_a_first_turn_is_played_on_the_page(site: str, open_page: OpenPage, widt
     board.get_by_role("button", name="Saignement").click()
     expect(told).to_contain_text("Refusé")
     rule = told.locator("a.rk-rule-link").first
-    expect(rule).to_contain_text("too_weak")
+    expect(rule).to_contain_text("purge_with_a_creature_from_hand")
     address = rule.evaluate("(link) => link.href")
     board.locator("[data-do=clear]").click()
 
@@ -138,8 +138,8 @@ def test_a_first_turn_is_played_on_the_page(site: str, open_page: OpenPage, widt
     assert table.inner_text() == after
 
     # Where the recording ends it says so, and offers to begin again.
+    board.locator(".rk-moves summary").click()
     for _ in range(6):
-        board.locator(".rk-moves summary").click()
         board.locator(".rk-moves [data-play]").last.click()
         if told.is_visible():
             break

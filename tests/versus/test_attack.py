@@ -62,6 +62,11 @@ def test_one_to_four_attackers() -> None:
     for said, pv in (("attack 1", 9), ("attack 1 2 3", 7), ("attack 1 2 3 4", 6)):
         holds(play("field=1,2,3,4", said), foe_pv=pv)
     refused(at("field=1,2,3,4,5"), "attack 1 2 3 4 5", "one_to_four_attackers")
+
+
+def test_four_creatures_at_once_are_offered_and_no_more() -> None:
+    """most_attackers: the grant stops where the limit begins."""
+    assert max(len(move.creatures) for move in at("field=1,2,3,4,5").moves() if move.verb == "attack") == 4
     unreadable(at("field=1"), "attack", "takes 1 to")
     unreadable(at("field=8,1"), "attack 8 8", "no")
 

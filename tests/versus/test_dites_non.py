@@ -152,7 +152,7 @@ def test_what_is_cancelled_is_cancelled_by_a_rule_for_its_kind() -> None:
         "attack": ["cancelled_attack_stops", "what_is_cancelled_does_nothing"],
         "versus": ["cancelled_versus_is_removed", "what_is_cancelled_does_nothing"],
         "play": ["what_is_cancelled_does_nothing", "action_is_discarded"],
-        "pose": ["what_is_cancelled_does_nothing", "action_is_discarded"],
+        "pose": ["cancelled_parasite_is_discarded", "what_is_cancelled_does_nothing"],
         "rituel": ["what_is_cancelled_does_nothing", "action_is_discarded"],
     }
     for kind, wanted in by_kind.items():

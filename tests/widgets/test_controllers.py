@@ -211,9 +211,25 @@ def test_undo_hands_the_screen_back() -> None:
         play_on(it, 1)
     send(it, "seat", seat=it.view["curtain"]["seat"])
     view = send(it, "undo")
-    assert view["curtain"] or view["viewer"]
-    if view["curtain"]:
-        assert view["viewer"] is None
+    assert view["curtain"] == {"seat": "a" if it.viewer == 1 else "b"}
+    assert view["viewer"] is None
+    assert not hands(view)
+
+
+def test_undo_under_the_curtain_shows_no_hand() -> None:
+    it = board(seats=("human", "human"), seed=3)
+    while not it.view["curtain"]:
+        play_on(it, 1)
+    for what in ("undo", "redo", "undo"):
+        view = send(it, what)
+        assert view["curtain"]
+        assert not hands(view)
+        assert it.public()["position"].count("hand=") == 0
+
+
+def hands(view: dict[str, Any]) -> list[Any]:
+    """The cards in hands that a view names."""
+    return [z["cards"] for s in view["table"]["seats"] for z in s["zones"] if z["kind"] == "hand" and z["cards"]]
 
 
 # Messages that come late, twice or wrong ------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def board() -> BoardController:
 
 @pytest.fixture(scope="module")
 def recorded(board: BoardController) -> dict[str, Any]:
-    found: dict[str, Any] = record(board, depth=2)["record"]
+    found: dict[str, Any] = record(board)["record"]
     return found
 
 
@@ -102,8 +102,8 @@ def test_equal_views_are_one_and_what_they_share_is_told_once(recorded: dict[str
 
 def test_a_question_is_recorded_wholly_or_not_at_all(board: BoardController) -> None:
     moves = len(board.view["moves"])
-    assert len(record(board, depth=1, most=moves)["record"]["views"]) == 1
-    few = record(board, depth=2, most=moves + 4)["record"]
+    assert len(record(board, most=moves)["record"]["views"]) == 1
+    few = record(board, most=moves + 4)["record"]
     assert moves + 1 <= len(few["views"]) <= moves + 4
     for name, kept in few["plays"].items():
         assert len(kept) == len({move["text"] for move in whole(few, name)["moves"]})
@@ -138,13 +138,21 @@ def boards_of_the_book() -> list[Any]:
 
 @pytest.mark.parametrize("options", boards_of_the_book())
 def test_a_recording_of_the_book_is_small(options: dict[str, Any]) -> None:
-    depth = options.pop("record")
-    kept = record(BoardController("versus", **options), depth)["record"]
+    turns = options.pop("record")
+    kept = record(BoardController("versus", **options), turns)["record"]
     assert len(told(kept).encode()) < MOST_BYTES
-    level = {kept["start"]}
-    for _ in range(depth):  # nothing was cut off
-        assert all(name in kept["plays"] for name in level if whole(kept, name)["moves"])
-        level = {target for name in level for target in kept["plays"].get(name, {}).values()}
+    first = whole(kept, kept["start"])["table"]["turn"]
+    for name in kept["views"]:  # nothing was cut off before the last turn
+        view = whole(kept, name)
+        table = view["table"]
+        assert name in kept["plays"] or not view["moves"] or (table["active"] == "a" and table["turn"] >= first + 2)
+
+
+def test_a_recording_goes_from_turn_to_turn() -> None:
+    one = record(BoardController("versus", seed=7))["record"]
+    ends = [whole(one, name)["table"] for name in one["views"] if name not in one["plays"]]
+    assert {(table["active"], table["turn"]) for table in ends} == {("a", 3)}
+    assert len(record(BoardController("versus", seed=7), turns=2)["record"]["plays"]) > len(one["views"])
 
 
 def test_cards_taken_in_a_row_are_told_together() -> None:

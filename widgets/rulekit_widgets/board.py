@@ -20,8 +20,8 @@ class Board(Shown):
     tells of the game what other widgets may observe or link: `position` (as the player sees it), `turn`, `over` and
     `seed`. Setting `seed` begins a new game.
 
-    `record`: so many decisions of the player are recorded, with what the computer answers to each, so that a page that
-    no program stands behind can be played as well; `most`: how many views the recording may hold.
+    `record`: so many turns of the player are recorded, with all that the computer answers, so that a page that no
+    program stands behind can be played as well; `most`: how many views the recording may hold.
     """
 
     position = traitlets.Unicode(read_only=True)

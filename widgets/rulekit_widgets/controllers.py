@@ -31,6 +31,7 @@ Message = Mapping[str, Any]
 
 WINDOWS = {"always": "windowsAlways", "attacked": "windowsAttacked", "never": "windowsNever"}
 MOST_MOVES = 10_000  # in one answer: more can only be bots that never end
+MOST_SERIAL = 2**53  # what JavaScript counts to
 
 
 class Stuck(RulekitError):
@@ -108,7 +109,7 @@ class BoardController:
     def _is_new(self, message: Message) -> bool:
         """Whether a message is no repetition, and was sent by somebody who saw the game as it stands."""
         n, at = message.get("n"), message.get("at")
-        if isinstance(n, int):
+        if type(n) is int and n < MOST_SERIAL:
             if n <= self.answered:
                 return False
             self.answered = n
@@ -219,6 +220,8 @@ class BoardController:
             question = self.match.table.question
             if question is None:
                 break
+            if not self.match.table.moves():
+                break  # an edition with rules off can come to this: nothing to play, and no end
             if self.seats[question.seat] != "human":
                 self.match.play(bot_move(self.match.table, question.seat, self.seed + self.past))
             elif self._unwanted(question):
@@ -246,8 +249,8 @@ class BoardController:
         people = self.seats.count("human")
         if people < 2 or question is None:
             self.curtain = None
-        else:
-            self.curtain = None if question.seat == self.viewer else question.seat
+        elif self.curtain is not None or question.seat != self.viewer:
+            self.curtain = question.seat  # a curtain that is drawn stays so until somebody says who sits there
 
     # Views ------------------------------------------------------------------------------------------------------------
 

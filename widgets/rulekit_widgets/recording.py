@@ -7,53 +7,52 @@ none of them, and so nowhere in it.
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, deque
 from typing import Any
 
 from rulekit_widgets.controllers import BoardController
 from rulekit_widgets.engine import View, without_program
 
-MOST_VIEWS = 200
+MOST_VIEWS = 400
 LEAST_PART = 40  # characters: to name what is shorter would take as many
 
 
-def record(board: BoardController, depth: int = 1, most: int = MOST_VIEWS) -> dict[str, Any]:
-    """What `static/src/recorded.js` plays: the board as it stands and so many decisions of the one person at it.
+def record(board: BoardController, turns: int = 1, most: int = MOST_VIEWS) -> dict[str, Any]:
+    """What `static/src/recorded.js` plays: the board as it stands and so many turns of the one person at it.
 
-    At most `most` views. A question is recorded with all its moves or, where the recording ends, with none.
+    What is asked of that person between their turns is recorded too; where their next turn begins, the recording ends.
+    At most `most` views, those of fewer moves first. A question is recorded with all its moves or with none.
     """
     if board.seats.count("human") != 1:
         raise ValueError(f"seats: {board.seats}; a recording is for one person, whose eyes alone look")
-    views: dict[str, View] = {}
-    names: dict[str, str] = {}  # of views, by what they say: equal ones are one
-    plays: dict[str, dict[str, str]] = {}
-
-    def name_of(view: View) -> tuple[str, bool]:
-        said = _said(view)
-        new = said not in names
-        name = names.setdefault(said, str(len(names)))
-        views[name] = view
-        return name, new
-
     start = board.fork()
     start.handle({})  # draws it without what answered the last message
-    name, _ = name_of(_recorded(start))
-    level = [(start, name)]
-    for _ in range(depth):
-        following: list[tuple[BoardController, str]] = []
-        for before, name in level:
-            moves = views[name]["moves"]
-            if len(views) + len(moves) > most:
-                return _packed(views, plays)
-            for move in moves:
-                after = before.fork()
-                after.handle({"do": "play", "move": move["text"]})
-                target, new = name_of(_recorded(after))
-                plays.setdefault(name, {})[move["text"]] = target
-                if new:
-                    following.append((after, target))
-        level = following
+    first = _recorded(start)
+    views, plays = {"0": first}, {}  # type: dict[str, View], dict[str, dict[str, str]]
+    names = {_said(first): "0"}  # of views, by what they say: equal ones are one
+    waiting = deque([(start, "0", turns)])
+    while waiting:
+        before, name, left = waiting.popleft()
+        moves = views[name]["moves"]
+        if not left or len(views) + len(moves) > most:
+            continue
+        for move in moves:
+            after = before.fork()
+            after.handle({"do": "play", "move": move["text"]})
+            view = _recorded(after)
+            said = _said(view)
+            if said not in names:
+                names[said] = str(len(names))
+                views[names[said]] = view
+                waiting.append((after, names[said], left - _begins_turn(views[name], view)))
+            plays.setdefault(name, {})[move["text"]] = names[said]
     return _packed(views, plays)
+
+
+def _begins_turn(before: View, after: View) -> bool:
+    """Whether a turn of the viewer has begun between two views."""
+    table = after["table"]
+    return table["active"] == after["viewer"] and table["turn"] != before["table"]["turn"]
 
 
 def _recorded(board: BoardController) -> View:

@@ -34,8 +34,7 @@ class Attack(TurnAction):
         declares_attack(table, self.creatures)
         table.then(
             (dites_non.ask_objection, seat, self),
-            (name_blockers, seat, self.creatures),
-            (dites_non.ask_objection, seat, self),
+            (name_blockers, seat, self),
             (fight, seat, self.creatures),
             (attack_is_over,),
         )
@@ -94,7 +93,7 @@ def may_attack(table: Table, seat: int) -> Iterator[Attack]:
     (attack 5, attack 3, attack 5 3)
     """
     field = table.seats[seat].field
-    for n in range(1, len(field) + 1):
+    for n in range(1, min(len(field), most_attackers(table)) + 1):
         for some in combinations(field, n):
             yield Attack(some)
 
@@ -116,6 +115,23 @@ def attackers_are_yours(table: Table, seat: int, creatures: tuple[Piece, ...]) -
     return all(place[creature.id] == home for creature in creatures)
 
 
+@value(
+    fr="Quatre créatures au plus attaquent ensemble.",
+    en="Four creatures at most attack together.",
+    covers="V31",
+    atoms="V-R044",
+)
+def most_attackers(table: Table | None) -> int:
+    """How many creatures one attack may engage.
+
+    >>> [str(m) for m in versus.position("field=1,2,3,4,5").moves() if len(m.creatures) > 3][:2]
+    ['attack 1 2 3 4', 'attack 1 2 3 5']
+    >>> max(len(m.creatures) for m in versus.position("field=1,2,3,4,5").moves())
+    4
+    """
+    return 4
+
+
 @limit(
     on=Attack,
     fr="Une attaque engage de une à quatre créatures.",
@@ -129,7 +145,7 @@ def one_to_four_attackers(table: Table, seat: int, creatures: tuple[Piece, ...])
     >>> versus.position("field=1,2,3,4,5").check("attack 1 2 3 4 5")
     attack 1 2 3 4 5: refused by versus.attack.one_to_four_attackers
     """
-    return 1 <= len(creatures) <= 4
+    return 1 <= len(creatures) <= most_attackers(table)
 
 
 @effect(
@@ -154,9 +170,9 @@ def declares_attack(table: Table, creatures: Iterable[Piece]) -> None:
 # Blocks ---------------------------------------------------------------------------------------------------------------
 
 
-def name_blockers(table: Table, seat: int, creatures: Iterable[Piece]) -> None:
+def name_blockers(table: Table, seat: int, attack: Attack) -> None:
     if table.seats[1 - seat].field:
-        table.then(*((ask_blocker, seat, c) for c in creatures))
+        table.then(*((ask_blocker, seat, c) for c in attack.creatures), (dites_non.ask_objection, seat, attack))
 
 
 def ask_blocker(table: Table, seat: int, attacker: Piece) -> None:

@@ -97,7 +97,7 @@ def may_play(table: Table, seat: int) -> Iterator[Play]:
     en="An Action card is discarded once its effect has been applied or cancelled.",
     covers="V29",
     atoms="V-R040 V-R041",
-    settles="V-Q097",
+    settles="V-Q061 V-Q097",
 )
 def action_is_discarded(table: Table, card: Piece) -> None:
     """Discard what still lies in the middle when the action is over: a Reprise can't take itself.
@@ -107,7 +107,8 @@ def action_is_discarded(table: Table, card: Piece) -> None:
     >>> t.you.discard
     [Reprise]
     """
-    creatures.discard(table, card)
+    if card.card.kind in ACTING:
+        creatures.discard(table, card)
 
 
 @ruling(
@@ -188,7 +189,7 @@ def guillotine_aims_across(table: Table, seat: int, targets: tuple[Piece, ...]) 
     >>> versus.position("hand=Guillotine,4*? field=8@2 | field=7@1").check("play Guillotine 8")
     play Guillotine 8: refused by versus.cards.guillotine_aims_across
     """
-    return all(table.place[t.id][0] != seat for t in targets if in_play(table, t) and t.card.kind == "creature")
+    return all(table.place[t.id] == (1 - seat, "field") or t.card.kind == "parasite" for t in targets)
 
 
 @value(
@@ -308,13 +309,13 @@ def control_aims_across(table: Table, seat: int, targets: tuple[Piece, ...]) -> 
     atoms="V-R088",
     settles="V-Q092",
 )
-def control_needs_room(table: Table, seat: int) -> bool:
+def control_needs_room(table: Table, seat: int, targets: tuple[Piece, ...]) -> bool:
     """Refuse it with four creatures.
 
     >>> versus.position("hand=Contrôle,4*? field=1,2,3,4 | field=8").check("play Contrôle 8")
     play Contrôle 8: refused by versus.cards.control_needs_room
     """
-    return creatures.room(table, seat)
+    return not targets or creatures.room(table, seat)
 
 
 @effect(
@@ -350,7 +351,7 @@ def vol_needs_a_hand(table: Table, seat: int) -> bool:
     >>> versus.position("hand=Vol,4*? field=1 | hand=").check("play Vol")
     play Vol: refused by versus.cards.vol_needs_a_hand
     """
-    return bool(table.seats[1 - seat].hand)
+    return bool(table.seats[1 - seat].hand) or action_without_target(table) == "always"
 
 
 @effect(

@@ -201,6 +201,7 @@ def spends_a_dites_non(table: Table, seat: int) -> None:
 
 def cancel(table: Table, actor: int, move: Any) -> None:
     cancelled_creature_is_discarded(table, move)
+    cancelled_parasite_is_discarded(table, move)
     cancelled_attack_stops(table, move)
     cancelled_versus_is_removed(table, move)
     what_is_cancelled_does_nothing(table)
@@ -219,23 +220,42 @@ def cancelled_creature_is_discarded(table: Table, move: Any) -> None:
 
     >>> t = versus.position("hand=5,4*?")
     >>> t.play("place 5", "no")
-    >>> t.you.field, [(e.rule.name, e.args[0]) for e in t.events if e.verb == "move" and e.args[4] == "discard"]
-    ([], [('cancelled_creature_is_discarded', 5)])
+    >>> t.you.field, t.you.discard, t.you.hand
+    ([], [5], [?, ?, ?, ?, ?])
     """
     if move.verb in ("place", "purge"):
         creatures.discard(table, move.card)
 
 
 @effect(
-    fr="Une attaque annulée s'arrête tout entière\u00a0: aucun PV perdu, personne ne meurt, les attaquants restent.",
-    en="A cancelled attack stops as a whole: no PV lost, nobody dies, the attackers stay.",
+    fr="Un parasite annulé est défaussé sans avoir gêné personne.",
+    en="A cancelled parasite is discarded without having hindered anybody.",
+    covers="V77",
+    settles="V-Q056",
+    tells={"move": ("Refusé, {piece} va à la défausse.", "Refused, {piece} goes to the discard.")},
+)
+def cancelled_parasite_is_discarded(table: Table, move: Any) -> None:
+    """Discard it: no hand and nobody's side gets it.
+
+    >>> t = versus.position("hand=Entrave,4*?")
+    >>> t.play("pose Entrave", "no")
+    >>> t.you.discard, t.foe.parasites
+    ([Entrave], [])
+    """
+    if move.verb == "pose":
+        creatures.discard(table, move.card)
+
+
+@effect(
+    fr="Les attaquants d'une attaque annulée restent en jeu et n'attaquent plus, aucun d'eux.",
+    en="The attackers of a cancelled attack stay in play and attack no more, none of them.",
     covers="V80",
-    atoms="V-R127 V-R128",
-    settles="V-Q057 V-Q109",
+    atoms="V-R128",
+    settles="V-Q109",
     tells={"unmark": ("{Piece} n'attaque plus.", "{Piece} attacks no more.")},
 )
 def cancelled_attack_stops(table: Table, move: Any) -> None:
-    """Take the attack's marks away.
+    """Take the attack's marks away, blocks included.
 
     >>> t = versus.position("field=5,1 | field=3")
     >>> t.play("attack 5", "block 5 3", "no")
@@ -266,11 +286,11 @@ def cancelled_versus_is_removed(table: Table, move: Any) -> None:
 
 
 @effect(
-    fr="Ce qui est annulé ne se fait pas\u00a0: ni effet d'action, ni sacrifice, ni parasite posé.",
-    en="What is cancelled doesn't happen: no effect of an action, no sacrifice, no parasite posed.",
+    fr="Ce qui est annulé ne se fait pas\u00a0: ni duel, ni dégâts, ni effet d'action, ni sacrifice, ni parasite posé.",
+    en="What is cancelled doesn't happen: no duel, no damage, no effect, no sacrifice, no parasite posed.",
     covers="V77 V80 V81",
-    atoms="V-R129",
-    settles="V-Q056 V-Q060 V-Q061",
+    atoms="V-R127 V-R129",
+    settles="V-Q057 V-Q060",
     tells={"cancel": ("Ce qui se faisait est annulé.", "What was being done is cancelled.")},
 )
 def what_is_cancelled_does_nothing(table: Table) -> None:

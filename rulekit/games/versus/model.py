@@ -27,11 +27,11 @@ class Player:
 
     pv = Counter("PV", "PV", start=starting_pv, says=("points de vie", "life points"), of=most_pv)
     field = Zone(
-        "Créatures", "Creatures", places=most_creatures,
+        "Créatures", "Creatures", places=most_creatures, holds=("creature",),
         enters=("{Card} entre en jeu chez {to}.", "{Card} enters play on {to}'s side."),
     )  # fmt: skip
     parasites = Zone(
-        "Parasites", "Parasites", minor=True,
+        "Parasites", "Parasites", minor=True, holds=("parasite",),
         enters=("{Card} s'installe chez {to}.", "{Card} settles on {to}."),
     )  # fmt: skip
     hand = Zone(
@@ -44,8 +44,9 @@ class Player:
         enters=("{Piece} va à la défausse.", "{Piece} goes to the discard."),
     )  # fmt: skip
     reserve = Zone(
-        "Réserve", "Reserve", kind="pile", enters=("{to} pose {card} devant soi.", "{to} lays {card} down in front.")
-    )
+        "Réserve", "Reserve", kind="pile", holds=("dites_non",),
+        enters=("{to} pose {card} devant soi.", "{to} lays {card} down in front."),
+    )  # fmt: skip
     played = Zone(
         "En cours", "Being played", minor=True,
         enters=("{Piece} quitte la main.", "{Piece} leaves the hand."),

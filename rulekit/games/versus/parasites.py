@@ -404,8 +404,8 @@ def purger_without_room_is_discarded(table: Table, card: Piece) -> None:
 
     >>> t = versus.position("hand=8,4*? parasites=Entrave@2 field=1,2,3,4")
     >>> t.play("purge 8 Entrave")
-    >>> t.you.field, [(e.rule.name, e.args[0]) for e in t.events if e.verb == "move" and e.args[4] == "discard"]
-    ([1, 2, 3, 4], [('stronger_purge_kills', Entrave), ('purger_without_room_is_discarded', 8)])
+    >>> t.you.field, t.you.discard, t.foe.discard
+    ([1, 2, 3, 4], [8], [Entrave])
     """
-    if table.place[card.id][1] == "played":
+    if worth(card) > parasite_value(table) and table.place[card.id][1] == "played":
         creatures.discard(table, card)

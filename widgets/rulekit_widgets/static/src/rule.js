@@ -37,7 +37,7 @@ const clausesOf = (rule) => (rule?.clauses ?? []).map((c) => html` <span class="
 export function ruleQuote(id, ctx) {
   const rule = ctx.view.rules[id];
   return html`<blockquote class="rk-quote" data-kind="${rule?.kind ?? "effect"}"><p>${rule?.statement ?? id}</p>
-    <footer>${ruleLink(id, ctx)}${clausesOf(rule)}</footer></blockquote>`;
+    <div>${ruleLink(id, ctx)}${clausesOf(rule)}</div></blockquote>`;
 }
 
 // What a rule's button opens: its kind, what it says, its name and its clauses.
@@ -46,7 +46,7 @@ export function rulePanel(id, ctx) {
   return html`<div role="group" class="rk-told" data-focus="panel" tabindex="-1" aria-label="${say("theRule")}">
     <div class="rk-top"><p>${kindWord(rule.kind, say)}</p>
     <button type="button" class="rk-quiet" data-do="shut" data-focus="shut" aria-label="${say("close")}">${sign("close")}</button></div>
-    <blockquote class="rk-quote" data-kind="${rule.kind}"><p>${rule.statement ?? id}</p><footer><code>${breaking(id)}</code>${clausesOf(rule)}</footer></blockquote></div>`;
+    <blockquote class="rk-quote" data-kind="${rule.kind}"><p>${rule.statement ?? id}</p><div><code>${breaking(id)}</code>${clausesOf(rule)}</div></blockquote></div>`;
 }
 
 // A doctest, its prompts set back so that the calls read as lines of their own.
