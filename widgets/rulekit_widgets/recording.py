@@ -52,7 +52,7 @@ def record(board: BoardController, turns: int = 1, most: int = MOST_VIEWS) -> di
 def _begins_turn(before: View, after: View) -> bool:
     """Whether a turn of the viewer has begun between two views."""
     table = after["table"]
-    return table["active"] == after["viewer"] and table["turn"] != before["table"]["turn"]
+    return bool(table["active"] == after["viewer"] and table["turn"] != before["table"]["turn"])
 
 
 def _recorded(board: BoardController) -> View:
