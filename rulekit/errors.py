@@ -6,6 +6,8 @@ exception is a defect of the project.
 
 from __future__ import annotations
 
+import os
+
 
 class RulekitError(Exception):
     """An error that is shown to people: where it is, what it is, what was expected.
@@ -24,6 +26,10 @@ class RulekitError(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (self.fr, self.en)
+
+    def _render_traceback_(self) -> list[str]:
+        """In a notebook the line is all there is to see: where in the engine it was found helps nobody."""
+        return [self.says(os.environ.get("RULEKIT_LANG", "fr"))]
 
 
 class BadPosition(RulekitError):

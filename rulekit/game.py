@@ -69,6 +69,11 @@ class Seating:
 
     seats: int
 
+    @property
+    def words(self) -> tuple[str, str]:
+        """How many they are, French and English."""
+        return f"{self.seats} joueur{'s' * (self.seats > 1)}", f"{self.seats} player{'s' * (self.seats != 1)}"
+
 
 class NotSeated(RulekitError):
     """A game that may not begin; the message names the rules that forbid it."""
@@ -218,8 +223,9 @@ class Game:
         rules = self.edition(edition)
         broken = [r for r in self.limits_on(Seating) if r not in rules.off and not r.function(Seating(seats))]
         if broken or not 1 <= seats <= 9:
+            fr, en = Seating(seats).words
             by, why = ", ".join(r.id for r in broken), " ".join(r.fr for r in broken)
-            raise NotSeated(f"{seats} joueurs\u00a0: refusé. {why} [{by}]", f"{seats} seats: refused by {by}")
+            raise NotSeated(f"{fr}\u00a0: refusé. {why} [{by}]", f"{en}: refused by {by}")
         table = Table(self, rules, seats, seed, events)
         self.setup(table, **options)
         return table

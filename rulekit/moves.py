@@ -172,6 +172,7 @@ def move(
 ) -> Callable[[C], C]:
     """Make a move class: `verb` begins its text, `fr` and `en` are its label with fields in braces.
 
+    What stands in brackets is said only if its fields name something: "Jouer {card}[ sur {targets}]".
     `group`: what moves of its kind are listed under. `did`: what a log says after a player's name ("attaque avec…").
     """
 

@@ -114,6 +114,8 @@ def _telling(table: Table, viewer: int | None, event: Event) -> dict[str, Any]:
             return {"seat": args[0], "zone": args[1]}
         case "turn":
             return {"seat": args[0], "turn": args[1]}
+        case "cancel":
+            return {"seat": args[0], "move": args[1].verb}
         case "finish":
             return {"winners": list(args[0])}
         case "note":

@@ -189,4 +189,4 @@ def attempt_seats(game: Game, seats: int, edition: str = "") -> Verdict:
 
     off = game.edition(edition).off
     broken = [rule for rule in game.limits_on(Seating) if rule not in off and not rule.function(Seating(seats))]
-    return Trial(f"{seats} joueurs", f"{seats} players", broken)
+    return Trial(*Seating(seats).words, broken)

@@ -183,9 +183,9 @@ class Verbs:
             self.result = Result(winners, self.cause)
             self.question = None
 
-    def cancel(self) -> None:
-        """Drop what is left of the move that the present one answers, and of the present one."""
-        self.record("cancel")
+    def cancel(self, seat: int, move: Any) -> None:
+        """Drop what is left of a seat's move, which the present one answers, and of the present one."""
+        self.record("cancel", seat, move)
         for _ in (0, 1):
             while self.agenda.pop() is not END:
                 pass

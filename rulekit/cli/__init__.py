@@ -26,7 +26,7 @@ COMMANDS = {
     "learn": project.learn,
     "site": project.site,
 }
-BAD_INPUT, DEFECT, INTERRUPTED = 2, 70, 130
+BAD_INPUT, DEFECT, INTERRUPTED, BROKEN_PIPE = 2, 70, 130, 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain("interrompu" if lang == "fr" else "interrupted", INTERRUPTED)
     except BrokenPipeError:  # `rulekit rules versus | head`: the reader has enough
         _close()
-        return 0
+        return BROKEN_PIPE
     except OSError as error:
         return _complain(one_line(f"{error.filename or 'stdout'}: {error.strerror or error}"), BAD_INPUT)
     except Exception as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import difflib
+from collections.abc import Sequence
 from typing import Any
 
 from rulekit import games as game_names
@@ -100,8 +101,20 @@ def _indented(lines: str) -> str:
     return "\n".join(f"  {line}" if line else "" for line in lines.split("\n"))
 
 
+def moves_of(game: Game, words: Sequence[str]) -> list[str]:
+    """What was typed, as moves: one begins wherever a word of the command line begins with a verb of the game."""
+    verbs = {cls.verb for cls in game.moves}
+    found: list[str] = []
+    for word in words:
+        if found and word.split()[:1] and word.split()[0] not in verbs:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
+
+
 def check(said: Said) -> int:
-    """`rulekit check GAME POSITION MOVE`: 0 when it is allowed, 1 when it isn't."""
+    """`rulekit check GAME POSITION MOVE…`: 0 when the last move is allowed, 1 when it, or one before it, isn't."""
     game = load(said.game)
     table = game.position(said.position)
     seat = None if said.seat is None else said.seat - 1
@@ -111,7 +124,14 @@ def check(said: Said) -> int:
             f"--seat {said.seat}\u00a0: pas ce joueur\u00a0; attendu\u00a0: de 1 à {n}",
             f"--seat {said.seat}: no such seat; expected: 1 to {n}",
         )
-    found = table.reach(" ".join(said.move), seat)
+    *before, last = moves_of(game, said.move)
+    for move in before:
+        earlier = table.reach(move)
+        if not earlier.verdict:
+            last = move
+            break
+        table.play(move, settle=False)
+    found = table.reach(last, seat)
     who = _who(found.table, seat)
     if said.json:
         say.document({"game": game.id, "position": said.position, **_verdict(found.verdict), "seat": who + 1})
@@ -159,9 +179,7 @@ def _eyes(move: Played) -> int:
     return move.seat or 0
 
 
-def _played(
-    game: Game, said: Said, played: list[Played], after: Table, refused: Reached | None
-) -> dict[str, Any]:
+def _played(game: Game, said: Said, played: list[Played], after: Table, refused: Reached | None) -> dict[str, Any]:
     moves: list[dict[str, Any]] = []
     cited: dict[str, Any] = {}
     for move in played:

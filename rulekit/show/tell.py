@@ -18,6 +18,8 @@ from rulekit.pieces import Piece
 from rulekit.table import Table
 from rulekit.verbs import Event
 
+OPTIONAL, BLANK = re.compile(r"\[([^\]]*)\]"), re.compile(r"\{(\w+)\}")
+
 DEFAULTS: dict[str, tuple[str, str]] = {
     "add": ("{who}\u00a0: {counter} {signed}, reste {left}.", "{who}: {counter} {signed}, now {left}."),
     "set": ("{who}\u00a0: {counter} {n}.", "{who}: {counter} {n}."),
@@ -138,6 +140,11 @@ def _words(event: Event, before: Table, after: Table, viewer: int | None, lang: 
         case "shuffle":
             spec = table.seats[args[0]].zones[args[1]]
             return {"who": seat_name(table, args[0]), "zone": (spec.fr if lang == "fr" else spec.en).lower()}
+        case "cancel":
+            return {
+                "who": seat_name(table, args[0]),
+                "did": move_words(table, args[1], viewer, lang, after, did=True),
+            }
         case "finish":
             return {"winners": winners(table, args[0], lang)}
         case _:
@@ -176,7 +183,16 @@ def move_words(
 
     template = (move.did if did else move.label)[lang != "fr"]
     words = {name: say(getattr(move, name)) for name in move.shape}
-    return " ".join(fill(template, words).split())
+    return " ".join(fill(without_empty(template, words), words).split())
+
+
+def without_empty(template: str, words: dict[str, str]) -> str:
+    """A template without its brackets, and without what stands in them where a word there is empty.
+
+    >>> [without_empty("Jouer {card}[ sur {targets}]", {"targets": said}) for said in ("le 8", "")]
+    ['Jouer {card} sur {targets}', 'Jouer {card}']
+    """
+    return OPTIONAL.sub(lambda part: part[1] if all(words[name] for name in BLANK.findall(part[1])) else "", template)
 
 
 def question_words(table: Table, viewer: int | None, lang: str) -> str:
@@ -187,7 +203,7 @@ def question_words(table: Table, viewer: int | None, lang: str) -> str:
     words = {"who": seat_name(table, question.seat)}
     for k, x in enumerate(question.about):
         if isinstance(x, Move):
-            words[f"about{k}"] = move_words(table, x, viewer, lang)
+            words[f"about{k}"] = move_words(table, x, viewer, lang, did=True)
         elif isinstance(x, Piece):
             words[f"about{k}"] = card_words(table, x, viewer, lang)
         else:

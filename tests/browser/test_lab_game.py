@@ -1,4 +1,4 @@
-"""A person learns Versus in JupyterLab: opens the page, runs it, plays by mouse and keys, tries the forbidden, ends a game."""
+"""A person learns Versus in JupyterLab: opens the page, runs it, plays by mouse and keys, tries the forbidden."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ def declares_attack(table: Table, creatures: Iterable[Piece]) -> None:
 
 def name_blockers(table: Table, seat: int, attack: Attack) -> None:
     if table.seats[1 - seat].field:
-        table.then(*((ask_blocker, seat, c) for c in attack.creatures), (dites_non.ask_objection, seat, attack))
+        table.then(*((ask_blocker, seat, c) for c in attack.creatures), (dites_non.ask_objection, seat, attack, dites_non.BEFORE_DUELS))
 
 
 def ask_blocker(table: Table, seat: int, attacker: Piece) -> None:

@@ -40,10 +40,10 @@ AIMS = Source(what_it_aims_at, "ce que vise l'action", "what the action aims at"
 
 @move(
     "play",
-    fr="Jouer {card} {targets}",
-    en="Play {card} {targets}",
+    fr="Jouer {card}[ sur {targets}]",
+    en="Play {card}[ on {targets}]",
     group=("Jouer une action", "Play an action"),
-    did=("joue {card} {targets}", "plays {card} {targets}"),
+    did=("joue {card}[ sur {targets}]", "plays {card}[ on {targets}]"),
 )
 class Play(TurnAction):
     """Play an action card or a Rituel."""

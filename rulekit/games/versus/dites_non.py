@@ -11,7 +11,11 @@ from rulekit.table import Table
 
 TITLE = ("Dites Non", "Dites Non")
 
-ANSWER = ("Que répondez-vous\u00a0? En face\u00a0: {about1}.", "What do you answer? They play: {about1}.")
+ANSWER = ("{about0} {about1}. Que répondez-vous\u00a0?", "{about0} {about1}. What do you answer?")
+BEFORE_DUELS = (
+    "{about0} {about1}, et les bloqueurs sont en place. Que répondez-vous avant les duels\u00a0?",
+    "{about0} {about1}, and the blockers stand. What do you answer before the duels?",
+)
 
 
 @move("no", fr="Dire non", en="Say no", group=("Répondre", "Answer"), did=("dit non", "says no"))
@@ -40,7 +44,7 @@ class LetBe(Move):
 NO, LET_BE = No(), LetBe()
 
 
-def ask_objection(table: Table, actor: int, move: Any) -> None:
+def ask_objection(table: Table, actor: int, move: Any, words: tuple[str, str] = ANSWER) -> None:
     """Let the other player answer, again and again until nothing is said.
 
     Whether they are asked hangs on what everybody sees: an attack going on, cards in the reserve.
@@ -50,7 +54,7 @@ def ask_objection(table: Table, actor: int, move: Any) -> None:
     if attack and not any(table.bears(c, "attacks") for c in move.creatures):
         return
     if attack or table.seats[other].reserve:
-        table.then((ask_objection, actor, move))
+        table.then((ask_objection, actor, move, words))
         table.ask(
             other,
             may_say_no,
@@ -58,7 +62,7 @@ def ask_objection(table: Table, actor: int, move: Any) -> None:
             may_let_be,
             about=(actor, move),
             otherwise=LET_BE,
-            words=ANSWER,
+            words=words,
         )
 
 
@@ -204,7 +208,7 @@ def cancel(table: Table, actor: int, move: Any) -> None:
     cancelled_parasite_is_discarded(table, move)
     cancelled_attack_stops(table, move)
     cancelled_versus_is_removed(table, move)
-    what_is_cancelled_does_nothing(table)
+    what_is_cancelled_does_nothing(table, actor, move)
 
 
 @effect(
@@ -291,9 +295,9 @@ def cancelled_versus_is_removed(table: Table, move: Any) -> None:
     covers="V77 V80 V81",
     atoms="V-R127 V-R129",
     settles="V-Q057 V-Q060",
-    tells={"cancel": ("Ce qui se faisait est annulé.", "What was being done is cancelled.")},
+    tells={"cancel": ("Annulé\u00a0: {who} {did}.", "Cancelled: {who} {did}.")},
 )
-def what_is_cancelled_does_nothing(table: Table) -> None:
+def what_is_cancelled_does_nothing(table: Table, actor: int, move: Any) -> None:
     """Drop the rest of what was cancelled.
 
     >>> t = versus.position("hand=Rituel,4*? field=1,2")
@@ -301,4 +305,4 @@ def what_is_cancelled_does_nothing(table: Table) -> None:
     >>> t.you.field, t.you.discard
     ([1, 2], [Rituel])
     """
-    table.cancel()
+    table.cancel(actor, move)
