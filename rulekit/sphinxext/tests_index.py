@@ -61,7 +61,8 @@ def _tests(folder: Path) -> Iterator[tuple[Path, str, set[str]]]:
         text = file.read_text(encoding="utf-8")
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
-                source = ast.get_source_segment(text, node) or ""
+                parts = [*node.decorator_list, node]  # a list of cases names rules as well
+                source = "\n".join(ast.get_source_segment(text, part) or "" for part in parts)
                 yield file, node.name, _words(source)
 
 
