@@ -40,7 +40,7 @@ test("refusals of the same rules are told together, and the rules with them", ()
   const verdict = verdictOf([{ label: "A", by: ["versus.attack.block"] }, { label: "B", by: ["versus.attack.block"] }], []);
   assert.deepEqual(verdict, { label: "A ; B", by: ["versus.attack.block"], offered: [] });
   assert.equal(verdictWords(verdict, rules, say), "Refusé\u00a0: A ; B. On peut bloquer.");
-  assert.match(String(verdictPanel(verdict, ctx())), /On peut bloquer\.<\/p><footer><a/);
+  assert.match(String(verdictPanel(verdict, ctx())), /On peut bloquer\.<\/p><div><a/);
 });
 test("what no rule offers says what is offered", () => {
   const panel = String(verdictPanel({ label: "le 8", by: [], offered: ["Bloquer"] }, ctx()));

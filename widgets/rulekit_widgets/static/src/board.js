@@ -11,12 +11,12 @@ import { focusName, isArrow, neighbour, refocus } from "./keys.js";
 import { ruleLink } from "./rule.js";
 import { entriesInWords, errorPanel, logList, newsOf, reader, verdictOf, verdictPanel, verdictWords } from "./told.js";
 import { RulePanel } from "./panel.js";
-import { Settings } from "./settings.js";
+import { Settings, nextSeed } from "./settings.js";
 
 const SHOWN = 24; // so many moves stand in the list before it asks to be narrowed
 
-const FRAME = html`<div class="rk-board" role="group"><div class="rk-main"><div class="rk-stage"></div><div class="rk-news" role="group" tabindex="0"></div>
-  <div class="rk-dock"><div class="rk-bar" data-focus="bar" tabindex="-1" role="group"></div><div class="rk-answer"></div><div class="rk-panel"></div><div class="rk-error" role="alert"></div></div></div>
+const FRAME = html`<div class="rk-board" role="group"><div class="rk-main"><div class="rk-stage"></div>
+  <div class="rk-dock"><div class="rk-bar" data-focus="bar" tabindex="-1" role="group"></div><div class="rk-answer"></div><div class="rk-panel"></div><div class="rk-error" role="alert"></div></div><div class="rk-news" role="group" tabindex="0"></div></div>
   <div class="rk-side"><div class="rk-reader"></div><details class="rk-moves"><summary></summary><div></div></details>
   <details class="rk-history"><summary></summary><div tabindex="0"></div></details><details class="rk-settings"><summary></summary><div></div></details></div>
   <div class="rk-veil"></div><p class="rk-unseen" role="status"></p></div>`;
@@ -141,7 +141,7 @@ export class Board {
   // The question, what is chosen so far, and the moves that the choice completes.
   bar(at) {
     const { view, say, ctx } = this, { ask, table: { result } } = view;
-    if (result) return html`<p class="rk-ask"><b>${result.text}</b>${result.rule && html` ${ruleLink(result.rule, ctx)}`}</p>`;
+    if (result) return html`<p class="rk-ask"><b>${result.text}</b>${result.rule && html` ${ruleLink(result.rule, ctx)}`}</p>${this.again()}`;
     if (!ask) return "";
     const who = ctx.seatName(ask.seat);
     if (view.viewer && ask.seat !== view.viewer) return html`<p class="rk-ask"><b>${say("waiting", { who })}</b> ${ask.text}</p>`;
@@ -150,12 +150,19 @@ export class Board {
       ${ask.rules?.length > 0 && html`<p class="rk-by-rules"><span class="rk-label">${say(ask.rules.length > 1 ? "theRules" : "theRule")}</span> ${ask.rules.map((id) => ruleLink(id, ctx))}</p>`}`;
   }
 
+  // When the game is over: the same seats, the next deal.
+  again() {
+    const { settings } = this.view;
+    return settings && settings.canChange !== false && html`<div class="rk-actions"><button type="button" class="rk-go" data-do="again" data-focus="again">${this.say("again")}</button></div>`;
+  }
+
   actions({ ready, open, next }) {
     const { say } = this, chosen = this.picked.length > 0, labels = onePerLabel(ready);
     const more = ready.length ? say("orMore") : `${say("chooseMore")}…`, left = this.moves.length;
     return html`${labels.map((m, i) => html`<button type="button" class="${chosen ? "rk-go" : "rk-plain"}" data-play="${m.text}" data-focus="${chosen ? `go:${i}` : `free:${m.text}`}">${m.label}</button>`)}
       ${chosen && open.length > 0 && html`<span class="rk-more">${more}</span>`}
       ${chosen && html`<button type="button" class="rk-quiet" data-do="clear" data-focus="clear">${sign("close")}<span>${say("clear")}</span></button>`}
+      ${chosen && labels.length === 1 && html`<span class="rk-more rk-chord">${say("chord")}</span>`}
       ${!chosen && !labels.length && next.size > 0 && html`<span class="rk-more">${say(left === 1 ? "moveLeft" : "movesLeft", { n: left })}</span>`}`;
   }
 
@@ -280,6 +287,7 @@ export class Board {
     else if (seatGo !== undefined) this.change({ do: "seat", seat: seatGo });
     else if (what === "clear") this.clear();
     else if (what === "dismiss") this.dismiss("verdict");
+    else if (what === "again") this.change({ do: "new", seed: nextSeed(this.view.settings) });
     else if (what === "forgive") this.dismiss("error");
     else if (what !== "shut") this.change({ do: what });
   }

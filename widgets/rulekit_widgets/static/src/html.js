@@ -33,6 +33,9 @@ export function attr(name, value) {
   return value === true ? raw(` ${name}`) : raw(` ${name}="${escapeHtml(value)}"`);
 }
 
+// A name that no other widget of the page has: a notebook may load these modules once for each of them, so counting won't do.
+export const ownName = (what) => `${what}-${Math.random().toString(36).slice(2, 10)}`;
+
 // Puts a drawing into an element by changing only what differs: what stays keeps its focus, its hover and its place in a
 // screen reader. Elements are told apart by data-held, data-key, data-focus, data-zone or data-seat. Says whether anything had to change.
 export function fill(element, content) {

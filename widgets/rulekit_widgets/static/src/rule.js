@@ -105,7 +105,10 @@ export function ruleCard(view, say) {
     <p class="rk-live" role="status"></p></article>`;
 }
 
-// The card is whole without this; with it, the permalink copies itself.
+const pageOf = (url) => url.split("#")[0];
+
+// The card is whole without this; with it, the permalink copies itself on the page where it leads. Elsewhere it is a plain link:
+// it goes to the rule's page, which has nothing left to tell here.
 export class RuleCard {
   constructor(el, view, say) {
     Object.assign(this, { el, say });
@@ -123,6 +126,7 @@ export class RuleCard {
     const link = event.target.closest("[data-copy]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const told = this.el.querySelector(".rk-live"), url = new URL(link.dataset.copy, document.baseURI).href;
+    if (pageOf(url) !== pageOf(document.URL)) return;
     try {
       await navigator.clipboard.writeText(url);
       told.textContent = this.say("copied");

@@ -1,14 +1,16 @@
 // How the game is played: who plays the other seats, with which seed, and when the reader is asked for an answer.
-import { attr, fill, html } from "./html.js";
+import { attr, fill, html, ownName } from "./html.js";
 
 const WINDOWS = { always: "windowsAlways", attacked: "windowsAttacked", never: "windowsNever" };
 const MOST = 999999999;
-let groups = 0;
+
+// The seed of the game after this one.
+export const nextSeed = ({ seed }) => (seed < MOST ? seed + 1 : 0);
 
 export class Settings {
   // `el` is a details element; `send` takes what the reader changed.
   constructor(el, say, send) {
-    Object.assign(this, { el, say, send, group: `rk-windows-${++groups}` });
+    Object.assign(this, { el, say, send, group: ownName("rk-windows") });
     el.addEventListener("submit", (event) => this.onSubmit(event));
     el.addEventListener("change", (event) => this.onChange(event));
   }
@@ -23,7 +25,7 @@ export class Settings {
     for (const radio of el.querySelectorAll("[type=radio]")) radio.checked = radio.value === settings.windows;
     for (const select of el.querySelectorAll("select")) select.value = settings.seats.find((s) => s.id === select.name)?.plays;
     const seed = el.querySelector("[name=seed]");
-    if (seed) seed.value = String(settings.seed < MOST ? settings.seed + 1 : 0); // another game, unless the reader says otherwise
+    if (seed) seed.value = String(nextSeed(settings)); // another game, unless the reader says otherwise
   }
 
   // The reader's own seat stays theirs: the viewer's, or the first that a person plays.
