@@ -113,13 +113,12 @@ def test_a_first_turn_is_played_on_the_page(site: str, open_page: OpenPage, widt
     table, tools = board.locator(".rk-stage"), board.locator(".rk-tools")
 
     # What is forbidden is explained by a rule, whose name leads to its card.
-    board.get_by_role("button", name="Rituel, jouable").click()
-    board.get_by_role("button", name="Saignement").click()
+    board.get_by_role("button", name="Créature, 6").click()
     expect(told).to_contain_text("Refusé")
     rule = told.locator("a.rk-rule-link").first
-    expect(rule).to_contain_text("purge_with_a_creature_from_hand")
+    expect(rule).to_contain_text("the_defender_blocks")
     address = rule.evaluate("(link) => link.href")
-    board.locator("[data-do=clear]").click()
+    told.get_by_role("button", name="Fermer").click()
 
     # A card, the button, and the other seat's answer; back and forth again.
     before, question = table.inner_text(), asked.inner_text()
