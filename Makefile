@@ -36,7 +36,7 @@ lint: .venv/all.stamp
 	@$(PY) tools/check.py style types
 
 soak: .venv/all.stamp
-	@RULEKIT_GAMES=$(GAMES) $(PY) -m pytest -m soak -n auto $(ARGS)
+	@RULEKIT_GAMES=$(GAMES) $(PY) -m pytest -m "soak or games" -n auto $(ARGS)
 
 bench: .venv/all.stamp
 	@$(PY) -m tests.bench $(ARGS)

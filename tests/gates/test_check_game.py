@@ -37,6 +37,7 @@ def sets(game: Game) -> list[str]:
 PARTS = [(name, rulings, part) for name, game in GAMES.items() for rulings in sets(game) for part in range(SHARE)]
 
 
+@pytest.mark.games
 @pytest.mark.parametrize(("name", "rulings", "part"), PARTS)
 def test_random_games_keep_every_promise(name: str, rulings: str, part: int) -> None:
     game = GAMES[name]
