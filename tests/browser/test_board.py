@@ -25,7 +25,7 @@ def address(serve: Callable[[Path], str], tmp_path_factory: pytest.TempPathFacto
 
 
 def duel(**options: Any) -> BoardController:
-    return BoardController("versus", position=DUEL, **{"seats": ("human", "human"), "windows": "never", **options})
+    return BoardController("versus", **{"position": DUEL, "seats": ("human", "human"), "windows": "never", **options})
 
 
 @pytest.fixture
@@ -144,6 +144,23 @@ def test_a_move_without_a_mouse(opened: Callable[..., Page]) -> None:
     assert it.past > 0
 
 
+def test_the_button_comes_soon_after_the_cards_and_the_keys_are_told(opened: Callable[..., Page]) -> None:
+    for lang, words in (("fr", "Ctrl+Entrée pour jouer"), ("en", "Ctrl+Enter to play")):
+        page = opened(BoardController("versus", seed=1, lang=lang))
+        expect(page.locator(".rk-chord")).to_have_count(0)
+        first = page.locator("[data-zone='a.hand'] [data-legal]").first
+        first.focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-zone='a.hand'] [aria-pressed=true]")).to_be_focused()
+        expect(page.locator(".rk-bar")).to_contain_text(words)
+        hand, go, news = (page.locator(q).bounding_box() for q in ("[data-zone='a.hand']", ".rk-go", ".rk-news"))
+        assert hand and go and news and hand["y"] < go["y"] < news["y"]
+        for _ in range(5):
+            if "go:0" not in focused(page):
+                page.keyboard.press("Tab")
+        assert focused(page) == "go:0"
+
+
 def test_jupyter_shortcuts_are_kept_off_what_has_the_focus(opened: Callable[..., Page]) -> None:
     page = opened(duel())
     card(page, "8").focus()
@@ -171,6 +188,45 @@ def test_a_new_game_and_when_to_be_asked(opened: Callable[..., Page], axe: Calla
     assert it.seed == 12 and it.seats == ["human", "human"] and it.windows == "attacked"
     expect(page.locator(".rk-settings select")).to_have_value("human")
     expect(page.get_by_label("si l’on m’attaque")).to_be_checked()
+
+
+def test_every_board_of_a_page_has_its_own_choice(opened: Callable[..., Page]) -> None:
+    page = opened(BoardController("versus", seed=3))
+    page.evaluate("document.querySelector('#widget').insertAdjacentHTML('afterend', '<div id=\"second\"></div>')")
+    again = board_page.WAKE.replace("rulekit_widgets.js", "rulekit_widgets.js?again").replace("#widget", "#second")
+    page.evaluate(again, BoardController("versus", seed=4).view)  # its modules loaded once more, as a notebook does
+    expect(page.locator(".rk-windows")).to_have_count(2)
+    assert page.locator(".rk-windows input:checked").count() == 2
+    assert page.evaluate(
+        "[...document.querySelectorAll('[id]')].every((e, _, all) => all.filter(o => o.id === e.id).length === 1)"
+    )
+
+
+def test_a_game_that_is_over_offers_another(opened: Callable[..., Page], axe: Callable[..., None]) -> None:
+    it = BoardController(
+        "versus", seed=3, position="pv=6 field=8 hand=Frappe reserve= | pv=1 hand= reserve= | turn=3", windows="never"
+    )
+    page = opened(it)
+    card(page, "8").click()
+    page.locator(".rk-go").first.click()
+    expect(page.locator(".rk-ask .rk-rule-link")).to_contain_text("ending.")
+    axe(page, "over")
+    page.get_by_role("button", name="Rejouer").click()
+    expect(page.locator("[role=status]")).to_contain_text("graine 4")
+    page.wait_for_function("document.activeElement.dataset.focus === 'bar'")
+    assert it.seed == 4 and it.past == 0
+
+
+def test_a_pile_that_is_spread_still_shows_its_top_card(opened: Callable[..., Page], axe: Callable[..., None]) -> None:
+    page = opened(duel(position=DUEL.replace(" | turn", " discard=Frappe | turn")))
+    pile = page.locator(".rk-pile[data-zone='b.discard']")
+    expect(pile.locator(".rk-card")).to_contain_text("Frappe")
+    pile.click()
+    expect(pile).to_have_attribute("aria-expanded", "true")
+    expect(pile.locator(".rk-card")).to_contain_text("Frappe")
+    expect(pile.locator("[data-back]")).to_have_count(0)
+    expect(page.locator("[data-side=far] [data-kind=spread] .rk-card")).to_have_count(1)
+    axe(page, "spread")
 
 
 def test_the_curtain(opened: Callable[..., Page], axe: Callable[..., None]) -> None:
