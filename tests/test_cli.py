@@ -380,7 +380,7 @@ def test_a_reader_that_has_enough_hears_no_complaint() -> None:
         ["bash", "-o", "pipefail", "-c", command], capture_output=True, text=True, cwd=ROOT, check=False, timeout=60
     )
     assert done.stderr == ""
-    assert done.returncode == 0
+    assert done.returncode in {0, cli.BROKEN_PIPE}  # whether all was written before the pipe closed is a matter of time
 
 
 @pytest.mark.parametrize("end", [">/dev/full", ">&-", "| true"])
