@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from tests.browser.conftest import Axe, OpenPage
 
 WIDTHS_AND_SCHEMES = [(1280, "light"), (390, "dark")]
-CARD, STEPPER = '<article class="rk-rule"', '"widget":"stepper"'
+# A rule on its own page has its anchor in the card; a copy of the card elsewhere has none.
+CARD, STEPPER = '<article class="rk-rule" id=', '"widget":"stepper"'
 
 
 @cache
@@ -63,6 +64,15 @@ def test_a_permanent_link_is_followed_and_copied(site: str, open_page: OpenPage)
     assert copied == f"{site}/{name}#{card.get_attribute('id')}"
     page.goto(f"{site}/index.html")
     page.goto(copied)
+    expect(page.locator(".rk-rule:target")).to_be_in_viewport()
+
+
+def test_a_rule_shown_elsewhere_leads_to_its_page(site: str, open_page: OpenPage) -> None:
+    page = open_page(f"{site}/bienvenue.html")
+    link = page.locator(".rk-rule:not([id]) a[data-copy]").first
+    goal = link.evaluate("(link) => link.href")
+    link.click()
+    page.wait_for_url(goal)
     expect(page.locator(".rk-rule:target")).to_be_in_viewport()
 
 
