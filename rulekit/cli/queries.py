@@ -18,7 +18,7 @@ from rulekit.moves import Verdict
 from rulekit.retell import retell
 from rulekit.rules import Rule
 from rulekit.show import tell, text
-from rulekit.show.view import Drawer
+from rulekit.show.drawing import Drawer
 from rulekit.table import Reached, Table
 
 Said = argparse.Namespace

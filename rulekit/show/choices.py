@@ -13,7 +13,7 @@ from rulekit.table import Table
 
 if TYPE_CHECKING:
     from rulekit.match import Match
-    from rulekit.show.view import Drawer
+    from rulekit.show.drawing import Drawer
 
 View = dict[str, Any]
 MOST_REFUSED = 80
@@ -21,7 +21,7 @@ MOST_REFUSED = 80
 
 def picks(table: Table, move: Any) -> list[Any]:
     """What to press for a move, in order: a card, a seat, a set. What the question is about is pressed already."""
-    from rulekit.show.view import piece_id, seat_id
+    from rulekit.show.drawing import piece_id, seat_id
 
     about = table.question.about if table.question else ()
     found: list[Any] = []
@@ -88,7 +88,7 @@ def refusals(draw: Drawer, table: Table) -> list[View]:
 
 def why(match: Match, viewer: int | None, pressed: Sequence[str], lang: str) -> View:
     """Why what was pressed is no move now: the rules that refuse what comes nearest to it, or what is offered."""
-    from rulekit.show.view import Drawer
+    from rulekit.show.drawing import Drawer
 
     table = match.table
     draw = Drawer(table.game, viewer, lang)

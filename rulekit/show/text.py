@@ -104,7 +104,7 @@ def _card(table: Table, piece: object) -> str:
 
 def played(move: Played, viewer: int | None, lang: str = "fr") -> str:
     """A move and what it did, each change with its rule."""
-    from rulekit.show.view import Drawer
+    from rulekit.show.drawing import Drawer
 
     game = move.before.game
     draw = Drawer(game, viewer, lang)

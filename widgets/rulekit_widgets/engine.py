@@ -54,7 +54,7 @@ def explain(match: Any, viewer: int | None, picks: Sequence[str], lang: str) -> 
 
 def refusal(match: Any, viewer: int | None, verdict: Any, lang: str) -> View:
     """A refused move as the view tells of it."""
-    from rulekit.show.view import Drawer
+    from rulekit.show.drawing import Drawer
 
     told: View = Drawer(match.game, viewer, lang).verdict(match.table, verdict)
     return told
