@@ -45,7 +45,7 @@ def two_players(seating: Seating) -> bool:
 
     >>> versus.new(seats=3)
     Traceback (most recent call last):
-    rulekit.game.NotSeated: 3 seats: refused by versus.setup.two_players
+    rulekit.game.NotSeated: 3 players: refused by versus.setup.two_players
     """
     return seating.seats == 2
 
