@@ -63,6 +63,7 @@ def test_a_board_is_played_in_jupyterlab(page: Page) -> None:
     play_first(twin)
     expect(turn).not_to_have_value(before)
     twin.locator("[data-do=undo]").click()
+    expect(turn).to_have_value(before)  # else the next message would come from who hasn't seen this one, and be late
     board.locator("[data-do=undo]").click()
     expect(board.locator("[data-do=undo]")).to_be_disabled()
 
