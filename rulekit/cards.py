@@ -207,7 +207,7 @@ def _pair(said: Any, key: str, where: str, otherwise: tuple[str, str] | None = N
     found = said.get(key) if isinstance(said, dict) else None
     if found is None and otherwise is not None:
         return otherwise
-    said_well = isinstance(found, dict) and set(found) == {"fr", "en"} and all(map(_is_line, found.values()))
+    said_well = isinstance(found, dict) and set(found) == {"fr", "en"} and all(map(is_line, found.values()))
     if not said_well or found is None:
         raise BadFile(
             f'{where}.{key}\u00a0: attendu\u00a0: {{fr = "…", en = "…"}}',
@@ -216,6 +216,6 @@ def _pair(said: Any, key: str, where: str, otherwise: tuple[str, str] | None = N
     return found["fr"], found["en"]
 
 
-def _is_line(x: Any) -> bool:
+def is_line(x: Any) -> bool:
     """Text of one line, without a control character: it is shown in terminals as it is."""
     return type(x) is str and one_line(x, len(x)) == x

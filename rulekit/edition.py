@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rulekit.rules import Effect, Grant, Limit, Rule
 
 if TYPE_CHECKING:
+    from rulekit.cards import Deck
     from rulekit.game import Game
 
 Test = Callable[..., bool]
@@ -22,9 +24,19 @@ class Edition:
     """
 
     def __init__(
-        self, game: Game, name: str = "", off: Iterable[Rule] = (), given: Mapping[Rule, Any] | None = None
+        self,
+        game: Game,
+        name: str = "",
+        off: Iterable[Rule] = (),
+        given: Mapping[Rule, Any] | None = None,
+        *,
+        title: tuple[str, str] = ("", ""),
+        about: tuple[str, str] = ("", ""),
+        date: dt.date | None = None,
+        deck: Deck | None = None,
     ) -> None:
-        self.game, self.name = game, name
+        self.game, self.name, self.about, self.date, self.deck = game, name, about, date, deck
+        self.title = title if title[0] else (name or game.name[0], name or game.name[1])
         self.off: frozenset[Rule] = frozenset(off)
         self.given: dict[Rule, Any] = dict(given or {})
         self.standing: tuple[Effect, ...] = tuple(r for r in game.standing if r not in self.off)
@@ -59,8 +71,28 @@ class Edition:
         }
         self.unlimited = frozenset(g for g, kinds in self.sieves.items() if not any(any(s) for s in kinds.values()))
 
+    def changed(self, off: Iterable[Rule], given: Mapping[Rule, Any]) -> Edition:
+        """The same edition with more rules off and other answers given."""
+        more = {**self.given, **given}
+        return Edition(
+            self.game, self.name, self.off | frozenset(off), more,
+            title=self.title, about=self.about, date=self.date, deck=self.deck,
+        )  # fmt: skip
+
+    @property
+    def line(self) -> str:
+        """All that it changes, as one line that `Game.edition` reads again; "" for the rules as they stand."""
+        from rulekit.editions import line_of
+
+        return line_of(self.off, self.given)
+
     def __reduce__(self) -> tuple[object, ...]:
-        return Edition, (self.game, self.name, self.off, self.given)
+        about = {"title": self.title, "about": self.about, "date": self.date, "deck": self.deck}
+        return _again, (self.game, self.name, self.off, self.given, about)
 
     def __repr__(self) -> str:
         return f"{self.game.id}:{self.name or 'base'}"
+
+
+def _again(game: Game, name: str, off: Iterable[Rule], given: Mapping[Rule, Any], about: dict[str, Any]) -> Edition:
+    return Edition(game, name, off, given, **about)

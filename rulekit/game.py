@@ -181,6 +181,10 @@ class Game:
         """The decks that come with the game, by file name; the first is the one played when none is named."""
         return {path.stem: load_deck(self, path) for path in sorted(self.folder.glob("decks/*.toml"))}
 
+    def deck(self, edition: Edition | None = None) -> Deck:
+        """The deck that is played when none is named: the edition's, else the first of the game's."""
+        return (edition and edition.deck) or next(iter(self.decks.values()))
+
     def rule(self, name: str) -> Rule:
         """A rule by its id, with or without the game's name, or by its function's name where only one bears it."""
         found = self.rules.get(name) or self.rules.get(f"{self.id}.{name}")
@@ -193,16 +197,34 @@ class Game:
             f"no rule {quoted(name)}; perhaps: {', '.join(close)}",
         )
 
+    @cached_property
+    def edition_files(self) -> dict[str, Path]:
+        """The files of the editions that come with the game, by name."""
+        return {path.stem: path for path in sorted(self.folder.glob("editions/*.toml"))}
+
+    @cached_property
+    def editions(self) -> dict[str, Edition]:
+        """The editions that come with the game, by file name; "base" is the rules as they stand, and no file."""
+        from rulekit.editions import load_edition
+
+        return {name: load_edition(self, path) for name, path in self.edition_files.items()}
+
     def edition(self, name: str | Edition = "") -> Edition:
-        """The edition of that name under the `without` and `instead` that surround the call."""
+        """An edition under the `without` and `instead` that surround the call.
+
+        `name`: one of `editions`, a `.toml` file, or a line like `turn.refill_moment=after; -attack.piercing_hits`.
+        Raises `RulekitError` with what was expected.
+        """
         if isinstance(name, Edition):
             base = name
         elif name in ("", "base", self.id):
             base = self._base
         else:
-            raise RulekitError(f"pas d'édition {quoted(name)} de {self.id}", f"{self.id} has no edition {quoted(name)}")
+            from rulekit.editions import find_edition
+
+            base = find_edition(self, name)
         off, given = changes()
-        return Edition(self, base.name, base.off | off, {**base.given, **given}) if off or given else base
+        return base.changed(off, given) if off or given else base
 
     def new(
         self, seed: int = 0, seats: int | None = None, edition: str | Edition = "", events: bool = True, **options: Any
@@ -248,26 +270,26 @@ class Game:
 
         return read(self, line, edition, events)
 
-    def story(self, line: str, *script: str, viewer: int | None = 0) -> Story:
+    def story(self, line: str, *script: str, viewer: int | None = 0, edition: str | Edition = "") -> Story:
         """Play moves from a position and keep every change: see `rulekit.story`."""
         from rulekit.story import Story
 
-        return Story(self, line, script, viewer)
+        return Story(self, line, script, viewer, edition)
 
-    def opening(self, seed: int = 0, viewer: int | None = 0) -> Story:
+    def opening(self, seed: int = 0, viewer: int | None = 0, edition: str | Edition = "") -> Story:
         """How a game begins, change by change."""
         from rulekit.story import Story
 
-        return Story.opening(self, seed, viewer)
+        return Story.opening(self, seed, viewer, edition)
 
-    def attempt(self, line: str, *script: str, seat: int = 0) -> Verdict:
+    def attempt(self, line: str, *script: str, seat: int = 0, edition: str | Edition = "") -> Verdict:
         """What the rules say of the last move of a script, once the moves before it have been played.
 
         `seat`: who says it, as players count, where it isn't the one who is asked.
         """
         from rulekit.story import attempt
 
-        return attempt(self, line, *script, seat=seat)
+        return attempt(self, line, *script, seat=seat, edition=edition)
 
     def attempt_deck(self, changes: Mapping[Any, int]) -> Verdict:
         """What the rules say of the first deck with these copies of these cards in place of its own."""

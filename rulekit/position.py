@@ -215,7 +215,7 @@ def deal_unknown(table: Table, seed: int) -> None:
         left: list[Any] = []
         unknown = [p for p in pieces if p.owner == owner and p.card is game.blank]
         while len(left) < len(unknown):
-            more = [card for card in next(iter(game.decks.values())) if not _taken(known, card.name)]
+            more = [card for card in game.deck(table.edition) if not _taken(known, card.name)]
             chance.shuffle(more)
             left += more
         faces.update((p, Piece(p.id, card, owner)) for p, card in zip(unknown, left, strict=False))

@@ -19,6 +19,7 @@ from rulekit.table import Table
 from rulekit.verbs import Event
 
 if TYPE_CHECKING:
+    from rulekit.edition import Edition
     from rulekit.game import Game
 
 T = TypeVar("T")
@@ -45,8 +46,10 @@ class Story:
 
     verdict: Verdict | None
 
-    def __init__(self, game: Game, line: str, script: Sequence[str], viewer: int | None = 0) -> None:
-        self._start(game, game.position(line), line, script, viewer)
+    def __init__(
+        self, game: Game, line: str, script: Sequence[str], viewer: int | None = 0, edition: str | Edition = ""
+    ) -> None:
+        self._start(game, game.position(line, edition), line, script, viewer)
         for said in script:
             found = self.table.reach(said)
             if not found.verdict:
@@ -60,10 +63,10 @@ class Story:
             self._play(self.table.question.otherwise, told=False)
 
     @classmethod
-    def opening(cls, game: Game, seed: int = 0, viewer: int | None = 0) -> Story:
+    def opening(cls, game: Game, seed: int = 0, viewer: int | None = 0, edition: str | Edition = "") -> Story:
         """How a game begins: the setting up, change by change."""
         story = cls.__new__(cls)
-        story._start(game, game.lay(seed), f"seed={seed}", (), viewer)
+        story._start(game, game.lay(seed, edition=edition), f"seed={seed}", (), viewer)
         again = Table(game, story.table.edition, len(story.table.seats), seed)  # to hear which values laying it asks
         again.trace, again.plain = [], False
         game.setup(again)
@@ -129,12 +132,12 @@ def _asked(trace: Iterable[Any]) -> Iterator[Rule]:
         yield from _asked(inner)
 
 
-def attempt(game: Game, line: str, *script: str, seat: int = 0) -> Verdict:
+def attempt(game: Game, line: str, *script: str, seat: int = 0, edition: str | Edition = "") -> Verdict:
     """What the rules say of the last move of a script, once the moves before it have been played.
 
     `seat`: who says it, as players count, where it isn't the one who is asked.
     """
-    table = game.position(line)
+    table = game.position(line, edition)
     *before, last = script
     if before:
         table.play(*before, settle=False)

@@ -13,10 +13,10 @@ TITLE = ("Mise en place", "Setting up")
 
 
 def lay_out(table: Table, decks: Sequence[Deck] = ()) -> None:
-    """Put each player's cards beside the table: the deck that is named, or the first of the game's."""
+    """Put each player's cards beside the table: the deck that is named, or the edition's."""
     game = table.game
     for i in range(len(table.seats)):
-        deck = decks[i % len(decks)] if decks else next(iter(game.decks.values()))
+        deck = decks[i % len(decks)] if decks else game.deck(table.edition)
         for card in deck:
             game.put(table, card, i, i, "deck")
         for _ in range(dites_non_each(table)):
