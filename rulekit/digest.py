@@ -19,9 +19,9 @@ def key(table: Table) -> tuple[Any, ...]:
     return (
         tuple(tuple(getattr(h, n)) if n in h.zones else getattr(h, n) for h in holders for n in h.__slots__),
         tuple(sorted(((p.id, tuple(sorted(m.items()))) for p, m in table.marks.items()), key=lambda x: x[0])),
-        (table.active, table.turn, table.phase, table.rng, table.luck),
+        (table.active, table.turn, table.phase, table.rng, table.luck, table.repeats),
         tuple(table.agenda),
-        table.question,
+        table.question and table.question[:-1],  # its words say the rest anew: mending them changes no game
         table.result,
     )
 

@@ -114,6 +114,11 @@ def theirs(*zones: str) -> Any:
     return Source(look, fr, en, zones, mine=False)
 
 
+def found_by(find: Look, fr: str, en: str, zones: tuple[str, ...] = ()) -> Any:
+    """What a function of a game finds: `find(table, seat, *fields before)`; `fr`, `en` say what it looks among."""
+    return Source(find, fr, en, zones, mine=False)
+
+
 def common(*zones: str) -> Any:
     """Cards in zones of the table itself."""
     fr, en = "sur la table\u00a0: " + ", ".join(zones), "on the table: " + ", ".join(zones)

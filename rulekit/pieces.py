@@ -41,7 +41,8 @@ class Zone:
 
     `seen`: OWNER, EVERYONE or NOBODY. `fr`, `en`: its name. `kind`: how it is drawn (row, hand, pile, slot; "": not at
     all). `places`: a value rule that says how many cards fit. `minor`: drawn smaller. `holds`: the kinds of card that
-    a position may put there, any where it names none.
+    a position may put there, any where it names none. `opened(table, viewer, seat)`: whether a viewer who doesn't
+    see this zone of a seat is shown it just now; that must depend on public state alone.
     """
 
     def __init__(
@@ -54,9 +55,10 @@ class Zone:
         minor: bool = False,
         enters: tuple[str, str] | None = None,
         holds: tuple[str, ...] = (),
+        opened: Callable[[Any, int | None, int], bool] | None = None,
     ) -> None:
         self.fr, self.en, self.seen, self.kind, self.places, self.minor = fr, en, seen, kind, places, minor
-        self.holds = holds
+        self.holds, self.opened = holds, opened
         self.enters = enters or ("{Piece} va dans\u00a0: " + fr.lower() + ".", "{Piece} goes to: " + en.lower() + ".")
 
     @overload
@@ -72,7 +74,8 @@ class Counter:
     """A number on a seat class.
 
     `start`: what a position means that doesn't name it, a number or a value rule. `fr`, `en`: its label. `says`:
-    what it counts, in words. `of`: a value rule for its ceiling.
+    what it counts, in words. `of`: a value rule for its ceiling. `least`: its floor, where it can't go below one; what
+    has a ceiling begins at 0 unless another floor is named. A position keeps within them.
     """
 
     def __init__(
@@ -83,8 +86,10 @@ class Counter:
         seen: str = EVERYONE,
         says: tuple[str, str] = ("", ""),
         of: Callable[[Any], int] | None = None,
+        least: int | None = None,
     ) -> None:
         self.fr, self.en, self.start, self.seen, self.says, self.of = fr, en, start, seen, says, of
+        self.least = 0 if least is None and of is not None else least
 
     @overload
     def __get__(self, seat: None, cls: type) -> Counter: ...

@@ -16,11 +16,17 @@ if TYPE_CHECKING:
     from rulekit.verbs import Event
 
 
+KEEPER = -2  # who keeps the table, and sees everything: a viewer beside the seats and the public (None)
+
+
 def sees(table: Table, viewer: int | None, seat: int, name: str) -> bool:
     """Whether a viewer (a seat; None: the public) sees a zone or counter of a seat (-1: of the table)."""
     holder = table.common if seat < 0 else table.seats[seat]
     spec = holder.zones.get(name) or holder.counters[name]
-    return bool(spec.seen == EVERYONE or (spec.seen == OWNER and seat == viewer))
+    if spec.seen == EVERYONE or (spec.seen == OWNER and seat == viewer) or viewer == KEEPER:
+        return True
+    opened = getattr(spec, "opened", None)
+    return opened is not None and bool(opened(table, viewer, seat))
 
 
 def holders(table: Table) -> Iterator[tuple[int, Any]]:
@@ -127,7 +133,8 @@ def _telling(table: Table, viewer: int | None, event: Event) -> dict[str, Any]:
 def imagine(table: Table, viewer: int, pick: Callable[[int], int]) -> Table:
     """A table that this seat can't tell from the real one: what is hidden is dealt anew, and so is chance.
 
-    Cards change places only with cards of the same back (`game.back`). `pick(n)` gives a number below n.
+    Cards change places only with cards of the same back (`game.back`). `pick(n)` gives a number below n. The same
+    numbers give the same table wherever the cards really lie: they are dealt from the order of their numbers.
     """
     t = table.copy()
     t.events = None
@@ -139,7 +146,7 @@ def imagine(table: Table, viewer: int, pick: Callable[[int], int]) -> Table:
                 for k, piece in enumerate(pile):
                     spots[t.game.back(piece)].append((pile, k))
     for places in spots.values():
-        pieces = [pile[k] for pile, k in places]
+        pieces = sorted((pile[k] for pile, k in places), key=lambda p: p.id)
         for i in range(len(pieces) - 1, 0, -1):
             j = pick(i + 1)
             pieces[i], pieces[j] = pieces[j], pieces[i]

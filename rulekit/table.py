@@ -80,7 +80,7 @@ class Table(Verbs):
         self.events: list[Event] | None = [] if events else None
         self.cause: Effect | None = None
         self.by: Piece | None = None
-        self.changed = False
+        self.changed = self.repeats = False
         self.trace: list[Any] | None = None
         self._moves: tuple[Move, ...] | None = None
 
@@ -96,7 +96,7 @@ class Table(Verbs):
         n.question, n.agenda, n.floor, n.result = self.question, self.agenda[:], self.floor, self.result
         n.events = None if self.events is None else []
         n.cause = n.by = n.trace = None
-        n.changed, n._moves = self.changed, self._moves
+        n.changed, n.repeats, n._moves = self.changed, self.repeats, self._moves
         return n
 
     def _become(self, other: Table) -> None:
@@ -153,14 +153,19 @@ class Table(Verbs):
                         self.cause = rule
                         rule.function(self)
                 self.cause = None
-            if self.question is not None or self.result is not None:
+            if self.result is not None:
+                return
+            if self.question is not None and (not self.off or not self._lapses(self.question)):
                 return
             if agenda:
                 step = agenda.pop()
                 self.floor = len(agenda)
                 step[0](self, *step[1:])
             else:
-                self.phase = wheel[self.phase][0]
+                if self.repeats:
+                    self.repeats = False
+                else:
+                    self.phase = wheel[self.phase][0]
                 self.floor = 0
                 wheel[self.phase][1](self)
             left -= 1
@@ -169,6 +174,23 @@ class Table(Verbs):
                     f"{MOST_STEPS} étapes sans question\u00a0: sans ces règles la partie n'avance plus",
                     f"{MOST_STEPS} steps without a question: without these rules the game stands still",
                 )
+
+    def _lapses(self, question: Question) -> bool:
+        """Where rules are off a question may have no answer: it takes its default, or isn't asked at all.
+
+        It lapses where no rule in force offers the default and nothing else can be said, or where all its rules are
+        off.
+        """
+        default = question.otherwise
+        offers = {cls for grant in question.grants if grant not in self.off for cls in grant.offers}
+        if type(default) in offers or (offers and default is None) or self.moves():
+            return False
+        self.question = self._moves = None
+        if default is not None:
+            self.agenda.append(END)
+            self.floor = len(self.agenda)
+            default.flow(self, question.seat, *question.about)
+        return True
 
     # Moves ------------------------------------------------------------------------------------------------------------
 

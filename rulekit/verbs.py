@@ -50,7 +50,7 @@ class Verbs:
 
     __slots__ = (
         "active", "agenda", "by", "cause", "changed", "common", "events", "floor", "luck", "marks", "place", "question",
-        "result", "rng", "seats", "turn",
+        "repeats", "result", "rng", "seats", "turn",
     )  # fmt: skip
 
     seats: list[Any]
@@ -69,6 +69,7 @@ class Verbs:
     cause: Effect | None
     by: Piece | None
     changed: bool
+    repeats: bool
 
     def record(self, verb: str, *args: Any) -> None:
         """Write a change down, or raise `NoCause`."""
@@ -170,6 +171,11 @@ class Verbs:
         self.active = active
         if turn is not None:
             self.turn = turn
+
+    def again(self) -> None:
+        """When nothing is left to do, begin the present phase once more instead of the next."""
+        self.record("again", self.active)
+        self.repeats = True
 
     def note(self, what: str, *args: Any) -> None:
         """Record something that changes no card and no number, so that the log can say it."""

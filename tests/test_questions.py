@@ -12,7 +12,7 @@ from rulekit import BadFile, load
 from rulekit.questions import load_questions
 
 GOOD = """
-[V-Q014]
+[V-Q019]
 weight = 1
 rule = "turn.turn_passes"
 question = { fr = "Passer ?", en = "Pass?" }
@@ -33,7 +33,7 @@ def game(folder: Path, text: str) -> Any:
 
 def test_a_question_is_read_from_the_file_or_from_its_ruling(tmp_path: Path) -> None:
     found = load_questions(game(tmp_path, GOOD))
-    written, ruled = found["V-Q014"], found["V-Q007"]
+    written, ruled = found["V-Q019"], found["V-Q007"]
     assert (written.question("fr"), written.question("en"), written.why("en")) == ("Passer ?", "Pass?", "Because.")
     assert (written.rule, written.ours, written.runs) == ("versus.turn.turn_passes", "no", False)
     ruling: Any = load("versus").rules["versus.creatures.where_the_dead_go"]
@@ -50,16 +50,16 @@ def test_a_game_without_a_file_has_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("before", "after", "place", "expected"),
     [
-        ('rule = "turn.turn_passes"', 'rule = "turn.nothing"', "V-Q014.rule", "versus.turn.turn_passes"),
-        ('rule = "turn.turn_passes"', "", "V-Q014.rule", "versus.turn.turn_passes"),
-        ('ours = "no"', 'ours = "maybe"', "V-Q014.ours", "no, yes"),
-        ('ours = "no"', "ours = [1]", "V-Q014.ours", "no, yes"),
-        ("weight = 1", "weight = 4", "V-Q014.weight", "1, 2, 3"),
-        ("weight = 1", "weight = true", "V-Q014.weight", "1, 2, 3"),
-        ('answers.yes = { fr = "Oui.", en = "Yes." }', "", "V-Q014.answers", "two answers"),
-        ('{ fr = "Oui.", en = "Yes." }', '{ fr = "Oui." }', "V-Q014.answers.yes", "en ="),
-        ('{ fr = "Passer ?", en = "Pass?" }', '"Pass?"', "V-Q014.question", "en ="),
-        ('ours = "no"', 'ours = "no"\ncolour = 1', "V-Q014", "answers"),
+        ('rule = "turn.turn_passes"', 'rule = "turn.nothing"', "V-Q019.rule", "versus.turn.turn_passes"),
+        ('rule = "turn.turn_passes"', "", "V-Q019.rule", "versus.turn.turn_passes"),
+        ('ours = "no"', 'ours = "maybe"', "V-Q019.ours", "no, yes"),
+        ('ours = "no"', "ours = [1]", "V-Q019.ours", "no, yes"),
+        ("weight = 1", "weight = 4", "V-Q019.weight", "1, 2, 3"),
+        ("weight = 1", "weight = true", "V-Q019.weight", "1, 2, 3"),
+        ('answers.yes = { fr = "Oui.", en = "Yes." }', "", "V-Q019.answers", "two answers"),
+        ('{ fr = "Oui.", en = "Yes." }', '{ fr = "Oui." }', "V-Q019.answers.yes", "en ="),
+        ('{ fr = "Passer ?", en = "Pass?" }', '"Pass?"', "V-Q019.question", "en ="),
+        ('ours = "no"', 'ours = "no"\ncolour = 1', "V-Q019", "answers"),
         ("[V-Q007]\nweight = 1", "[V-Q007]\nweight = 1\nours = 'out'", "V-Q007", "where_the_dead_go says the rest"),
         ("[V-Q007]\nweight = 1", "[X-Q1]\nweight = 1", "X-Q1.answers", "two answers"),
     ],

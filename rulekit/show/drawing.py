@@ -146,7 +146,7 @@ class Drawer:
         """A card that the viewer sees."""
         name = piece.card.name
         if name not in self.faces:
-            self.faces[name] = self.game.face(piece.card, self.lang)
+            self.faces[name] = self.game.face(piece.card, self.lang, table)
         view: View = {"id": piece_id(piece), "face": name}
         marks = []
         at = table.place[piece.id][0]

@@ -24,6 +24,7 @@ DEFAULTS: dict[str, tuple[str, str]] = {
     "add": ("{who}\u00a0: {counter} {signed}, reste {left}.", "{who}: {counter} {signed}, now {left}."),
     "set": ("{who}\u00a0: {counter} {n}.", "{who}: {counter} {n}."),
     "turn": ("C'est à {who}.", "It is {who}'s turn."),
+    "again": ("{who} peut encore agir.", "{who} may still act."),
     "shuffle": ("{who} mélange\u00a0: {zone}.", "{who} shuffles: {zone}."),
     "finish": ("{winners}.", "{winners}."),
     "mark": ("{Piece}\u00a0: {marks}.", "{Piece}: {marks}."),
@@ -47,7 +48,7 @@ def listed(words: Sequence[str], lang: str) -> str:
 def card_words(table: Table, piece: Piece, viewer: int | None, lang: str, seen: bool = False) -> str:
     """A card as a sentence names it, or "une carte" where the viewer doesn't see it."""
     if seen or table.knows(viewer, piece):
-        return str(table.game.face(piece.card, lang)["short"])
+        return str(table.game.face(piece.card, lang, table)["short"])
     return "une carte" if lang == "fr" else "a card"
 
 
@@ -135,8 +136,8 @@ def _words(event: Event, before: Table, after: Table, viewer: int | None, lang: 
                 "who": seat_name(table, at),
                 "marks": ", ".join(args[1]) if table.knows(viewer, piece) else "",
             }
-        case "turn":
-            return {"who": seat_name(table, args[0]), "n": str(args[1])}
+        case "turn" | "again":
+            return {"who": seat_name(table, args[0]), "n": str(args[-1])}
         case "shuffle":
             spec = table.seats[args[0]].zones[args[1]]
             return {"who": seat_name(table, args[0]), "zone": (spec.fr if lang == "fr" else spec.en).lower()}

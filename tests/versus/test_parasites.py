@@ -104,7 +104,7 @@ def test_too_weak_to_purge(value: int) -> None:
 
 
 @atom("V-R074")
-def test_may_purge_with_versus() -> None:
+def test_may_act_with_versus() -> None:
     for name in EACH:
         moves = ("discard ?",) if name == "Défausse" else ()
         table = play(f"hand=Versus,4*? parasites={name}@2", f"versus Versus {name}", *moves)

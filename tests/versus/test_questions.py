@@ -152,8 +152,13 @@ def test_the_reserve_is_out_of_reach() -> None:
 def test_nobody_passes_or_throws_a_card_away_instead_of_acting() -> None:
     table = at("field=1,1,1,1 hand=5*8 | field=8,8,8,8")
     assert {move.verb for move in table.moves()} == {"attack"}
-    unreadable(table, "pass", "no move begins so")
+    refused(table, "pass", "who_can_act_acts")
     unoffered(table, "discard 8")
+    with instead(rule("passing"), "pass"):
+        table = at("field=1,1,1,1 hand=5*8 | field=8,8,8,8")
+    allowed(table, "pass", by="may_pass")
+    table.play("pass")
+    holds(table, table_active=1, table_turn=2, you_hand=5, you_field="1 1 1 1")
 
 
 @question("V-Q016")

@@ -99,8 +99,9 @@ def test_no_second_action_while_an_answer_is_awaited() -> None:
 def test_nothing_else_is_an_action() -> None:
     table = at(MINE)
     assert {move.verb for move in table.moves()} == {"place", "play", "attack", "purge", "pose", "versus"}
-    for said in ("draw", "pass", "wait", "end", ""):
+    for said in ("draw", "wait", "end", ""):
         unreadable(table, said, "no move begins so")
+    refused(table, "pass", "who_can_act_acts")
     unoffered(table, "discard 8")
     unoffered(table, "let")
     unoffered(table, "ok")
@@ -189,7 +190,7 @@ def test_a_game_that_goes_on_asks_somebody_who_can_answer() -> None:
         ("attack 5", "may_attack"),
         ("purge 8 Entrave", "may_purge"),
         ("pose Entrave", "may_pose"),
-        ("versus Versus Entrave", "may_purge_with_versus"),
+        ("versus Versus Entrave", "may_act_with_versus"),
     ],
 )
 def test_each_action_is_offered_by_its_rule(said: str, grant: str) -> None:

@@ -1,7 +1,7 @@
 """Versus: a duel of creatures, blocks and refusals."""
 
 from rulekit.game import Game, Mark
-from rulekit.games.versus import attack, cards, creatures, dites_non, ending, model, parasites, setup, turn
+from rulekit.games.versus import attack, cards, creatures, dites_non, ending, measure, model, parasites, setup, turn
 
 versus = Game(
     "versus",
@@ -11,7 +11,7 @@ versus = Game(
     seat=model.Player,
     common=model.Middle,
     how_many=(2, 2),
-    standing=(ending.zero_pv_loses, turn.refill_at_once),
+    standing=(ending.zero_pv_loses, turn.refill_at_once, ending.empty_pile_stops_the_action),
     wheel={"start": turn.start_of_turn, "action": turn.ask_action, "end": turn.end_of_action},
     setup=setup.lay_out,
     start=setup.start,
@@ -22,6 +22,7 @@ versus = Game(
     defaults={"hand": "5*?", "deck": "20*?", "reserve": "2*Non"},
     pressing=attack.going_on,
     face=model.face,
+    measure=measure.MEASURE,
     marks={
         "attacks": Mark("role", ("attaque", "attacks")),
         "blocked": Mark("", ("{Other} bloque {card}.", "{Other} blocks {card}."), link="block"),

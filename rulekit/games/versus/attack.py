@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
 from rulekit.games.versus import creatures, dites_non
-from rulekit.games.versus.common import TurnAction, in_play, loses_pv, worth
+from rulekit.games.versus.common import TurnAction, in_play, worth
+from rulekit.games.versus.ending import loses_pv
 from rulekit.moves import Move, many, mine, move, theirs
 from rulekit.pieces import Piece
 from rulekit.rules import effect, grant, limit, ruling, value
@@ -283,6 +284,10 @@ def one_blocker_each(table: Table, seat: int, attacker: Piece) -> bool:
             "Oui\u00a0; elle les affronte l'un après l'autre, tant qu'elle vit.",
             "Yes; it fights them one after the other while it lives.",
         ),
+        "at once": (
+            "Oui\u00a0; elle les affronte tous en même temps.",
+            "Yes; it fights all of them at the same time.",
+        ),
     },
     why=(
         "Désigner ses créatures comme bloqueurs les met par paires avec les attaquants\u00a0; c'est aussi l'usage du genre.",
@@ -315,7 +320,7 @@ def one_attacker_each(table: Table, seat: int, blocker: Piece) -> bool:
     Traceback (most recent call last):
     rulekit.moves.Refused: block 5 8: refused by versus.attack.one_attacker_each
     """
-    return not table.bears(blocker, "blocks") or attackers_of_a_blocker(table) == "several"
+    return not table.bears(blocker, "blocks") or attackers_of_a_blocker(table) != "one"
 
 
 @effect(
@@ -341,14 +346,18 @@ def stands_in_the_way(table: Table, attacker: Piece, blocker: Piece) -> None:
 
 
 def fight(table: Table, seat: int, attackers: Iterable[Piece]) -> None:
-    fought = []
-    for attacker in attackers:
-        blocker = table.bears(attacker, "blocked")
-        if blocker is not None and in_play(table, attacker) and in_play(table, blocker):
+    fought: list[tuple[Piece, Piece]] = []
+    for attacker, blocker in pairs(table, attackers):
+        if duel_takes_place(table, attacker, blocker, fought):
             weaker_dies(table, attacker, blocker)
             tie_kills_both(table, attacker, blocker)
             fought.append((attacker, blocker))
     table.then((damage_is_dealt, seat, tuple(attackers), tuple(fought)))
+
+
+def pairs(table: Table, attackers: Iterable[Piece]) -> list[tuple[Piece, Piece]]:
+    """Each attacker that is blocked, with its blocker."""
+    return [(a, blocker) for a in attackers if (blocker := table.bears(a, "blocked")) is not None]
 
 
 def damage_is_dealt(table: Table, seat: int, attackers: Iterable[Piece], fought: Iterable[tuple[Piece, Piece]]) -> None:
@@ -359,6 +368,29 @@ def damage_is_dealt(table: Table, seat: int, attackers: Iterable[Piece], fought:
         if attacker not in met and in_play(table, attacker):
             unblocked_hits(table, seat, attacker)
             freed_attacker_hits(table, seat, attacker)
+
+
+@value(
+    fr="Un duel oppose deux créatures encore en jeu\u00a0; qui est mort dans un duel n'en livre pas un second.",
+    en="A duel sets two creatures in play against each other; one that died in a duel doesn't fight a second.",
+    covers="V34",
+    off=True,
+)
+def duel_takes_place(
+    table: Table, attacker: Piece, blocker: Piece, fought: Sequence[tuple[Piece, Piece]] = ()
+) -> bool:
+    """Whether the two still meet, after the duels that were fought before theirs.
+
+    >>> t = versus.position("field=5,1 | field=8 hand=Versus,4*?")
+    >>> t.play("attack 5", "block 5 8", "versus Versus 8")
+    >>> t.you.field
+    [5, 1]
+    """
+    if not in_play(table, attacker):
+        return False
+    # Of duels fought at the same time, none is too late for a blocker that dies in another.
+    busy = attackers_of_a_blocker(table) == "at once" and any(other is blocker for _, other in fought)
+    return busy or in_play(table, blocker)
 
 
 @effect(

@@ -7,7 +7,8 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from rulekit.games.versus import creatures, turn
-from rulekit.games.versus.common import TurnAction, in_play, loses_pv, worth
+from rulekit.games.versus.common import TurnAction, in_play, worth
+from rulekit.games.versus.ending import loses_pv
 from rulekit.moves import Move, Source, many, mine, move, theirs
 from rulekit.pieces import Piece
 from rulekit.rules import effect, grant, limit, ruling, value
@@ -543,12 +544,76 @@ class Versus(Move):
     target: Piece = theirs("field", "parasites") | mine("field", "parasites")
 
     def flow(self, table: Table, seat: int, *about: Any) -> None:
+        free_versus_keeps_the_action(table, seat)
         turn.card_played(table, seat, self, (resolve_versus, self.card, self.target))
 
 
 def resolve_versus(table: Table, card: Piece, target: Piece) -> None:
     versus_kills(table, target)
     versus_leaves_the_game(table, card)
+
+
+@ruling(
+    fr="Un Versus se joue en réponse à une attaque, ou à son tour contre un parasite, comme action.",
+    en="A Versus is played as an answer to an attack, or in one's turn against a parasite, as the action.",
+    covers="V49 V73",
+    asks=(
+        "Quand peut-on jouer un Versus, et prend-il l'action du tour\u00a0?",
+        "When may a Versus be played, and does it take the action of the turn?",
+    ),
+    answers={
+        "defence": (
+            "Contre une attaque, en réponse et sans rien coûter\u00a0; à son propre tour, contre un parasite, comme action.",
+            "Against an attack, as a free answer; in one's own turn against a parasite, as the action.",
+        ),
+        "always": ("À tout moment, en plus de l'action.", "At any moment, besides the action."),
+        "action": ("Seulement à son tour, comme action.", "Only in one's own turn, as the action."),
+        "attack": ("Seulement contre une attaque, parasites compris.", "Only against an attack, for parasites too."),
+    },
+    why=(
+        "C'est une carte de défense, et son usage contre un parasite est dit avec la purge.",
+        "It is a card of defence, and its use against a parasite is told with the purge.",
+    ),
+    settles="V-Q040 V-Q041",
+)
+def when_versus_is_played(table: Table | None) -> str:
+    """When a Versus may be played, and at what.
+
+    >>> t = versus.position("hand=Versus,4*? parasites=Entrave@2 field=1 | field=8")
+    >>> [str(move) for move in t.moves() if move.verb == "versus"]
+    ['versus Versus Entrave']
+    """
+    return "defence"
+
+
+@effect(
+    fr="Si la table en a décidé ainsi, un Versus joué à son tour laisse l'action entière.",
+    en="Where the table rules so, a Versus played in one's turn leaves the action untouched.",
+    covers="V73",
+    tells={"again": ("{who} garde son action.", "{who} still has the action.")},
+)
+def free_versus_keeps_the_action(table: Table, seat: int) -> None:
+    """Ask for the action again, under that answer.
+
+    >>> with instead(when_versus_is_played, "always"):
+    ...     t = versus.position("hand=Versus,Frappe,3*? | field=8")
+    >>> t.play("versus Versus 8", "play Frappe")
+    >>> t.foe.field, t.foe.pv, t.active
+    ([], 9, 1)
+    """
+    if own_action(table, seat) and when_versus_is_played(table) == "always":
+        table.again()
+
+
+def own_action(table: Table, seat: int) -> bool:
+    """Whether a player is choosing the action of the turn; the move itself is on the agenda once it is played."""
+    return table.active == seat and len(table.agenda) <= (table.question is None)
+
+
+def answers_an_attack(table: Table) -> bool:
+    """Whether what is asked now answers an attack."""
+    question = table.question
+    return question is not None and len(question.about) == 2 and question.about[1].verb == "attack"
 
 
 @grant(
@@ -560,42 +625,45 @@ def resolve_versus(table: Table, card: Piece, target: Piece) -> None:
     settles="V-Q040 V-Q043 V-Q044 V-Q046 V-Q047 V-Q049 V-Q110",
 )
 def may_answer_with_versus(table: Table, seat: int, actor: int, move: Any) -> Iterator[Versus]:
-    """Offer each creature in play, before and after the blocks.
+    """Offer each creature in play, before and after the blocks; the limits say what may be aimed at, and when.
 
     >>> t = versus.position("hand=Versus,4*? field=2 | field=8,1 | active=2")
     >>> t.play("attack 8", "block 8 2", "versus Versus 8")
     >>> t.you.field, t.you.pv, t.foe.discard
     ([2], 10, [8])
     """
-    if move.verb == "attack":
-        for card in table.seats[seat].hand:
-            if card.card.kind == "versus":
-                for side in table.seats:
-                    for target in side.field:
-                        yield Versus(card, target)
+    moment = when_versus_is_played(table)
+    if moment == "always" or (move.verb == "attack" and moment != "action"):
+        yield from versus_on(table, seat, parasites=moment != "defence", creatures=True)
 
 
 @grant(
     Versus,
-    fr="À son tour, un Versus débarrasse d'un parasite\u00a0; c'est l'action du tour.",
-    en="In your turn a Versus gets rid of a parasite; it is the action of the turn.",
+    fr="À son tour, un Versus de sa main débarrasse d'un parasite en jeu.",
+    en="In your turn a Versus from your hand gets rid of a parasite in play.",
     covers="V49 V68",
     atoms="V-R074 V-R119",
-    settles="V-Q041 V-Q048",
+    settles="V-Q048",
 )
-def may_purge_with_versus(table: Table, seat: int) -> Iterator[Versus]:
-    """Offer each parasite in play.
+def may_act_with_versus(table: Table, seat: int) -> Iterator[Versus]:
+    """Offer each parasite in play; other answers to when a Versus is played offer more, or nothing.
 
     >>> t = versus.position("hand=Versus,4*? parasites=Entrave@2")
     >>> t.play("versus Versus Entrave")
     >>> t.you.parasites, t.foe.discard, t.active
     ([], [Entrave], 1)
     """
-    targets = [p for side in table.seats for p in side.parasites]
-    if targets:
-        for card in table.seats[seat].hand:
-            if card.card.kind == "versus":
-                for target in targets:
+    moment = when_versus_is_played(table)
+    if moment != "attack":
+        yield from versus_on(table, seat, parasites=True, creatures=moment != "defence")
+
+
+def versus_on(table: Table, seat: int, parasites: bool, creatures: bool) -> Iterator[Versus]:
+    """Each Versus in a hand on each creature, each parasite in play."""
+    for card in table.seats[seat].hand:
+        if card.card.kind == "versus":
+            for side in table.seats:
+                for target in (*(side.field if creatures else ()), *(side.parasites if parasites else ())):
                     yield Versus(card, target)
 
 
@@ -621,7 +689,6 @@ def versus_from_hand(table: Table, seat: int, card: Piece) -> bool:
     en="Against a creature a Versus is played only to answer an attack.",
     covers="V73",
     atoms="V-R117",
-    settles="V-Q040",
 )
 def versus_defends(table: Table, seat: int, target: Piece) -> bool:
     """Refuse to kill a creature in one's own turn.
@@ -629,9 +696,10 @@ def versus_defends(table: Table, seat: int, target: Piece) -> bool:
     >>> versus.position("hand=Versus,4*? field=1 | field=8").check("versus Versus 8")
     versus Versus 8: refused by versus.cards.versus_defends
     """
-    question = table.question
-    answers = question is not None and len(question.about) == 2 and question.about[1].verb == "attack"
-    return table.place[target.id][1] != "field" or answers
+    if table.place[target.id][1] != "field":
+        return True
+    moment = when_versus_is_played(table)
+    return moment == "always" or (own_action(table, seat) if moment == "action" else answers_an_attack(table))
 
 
 @limit(
@@ -640,7 +708,7 @@ def versus_defends(table: Table, seat: int, target: Piece) -> bool:
     en="Against a parasite a Versus is played in one's own turn, as the action of the turn.",
     covers="V49",
     atoms="V-R074",
-    settles="V-Q041 V-Q042 V-Q110",
+    settles="V-Q042 V-Q110",
 )
 def versus_purges_in_your_turn(table: Table, seat: int, target: Piece) -> bool:
     """Refuse it while the opponent attacks.
@@ -650,7 +718,10 @@ def versus_purges_in_your_turn(table: Table, seat: int, target: Piece) -> bool:
     >>> t.check("versus Versus Entrave")
     versus Versus Entrave: refused by versus.cards.versus_purges_in_your_turn
     """
-    return table.place[target.id][1] != "parasites" or (table.active == seat and not table.agenda)
+    if table.place[target.id][1] != "parasites":
+        return True
+    moment = when_versus_is_played(table)
+    return moment == "always" or (answers_an_attack(table) if moment == "attack" else own_action(table, seat))
 
 
 @effect(

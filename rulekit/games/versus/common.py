@@ -21,14 +21,3 @@ def in_play(table: Table, piece: Piece) -> bool:
 def worth(piece: Piece) -> int:
     """The value of a creature."""
     return int(piece.card.value)
-
-
-def suffered(table: Table, seat: int, name: str) -> int:
-    """How many parasites of a name a seat suffers."""
-    parasites = table.seats[seat].parasites
-    return sum(p.card.name == name for p in parasites) if parasites else 0
-
-
-def loses_pv(table: Table, seat: int, n: int) -> None:
-    """Take PV, no more than there are: what a hit is worth beyond the last one changes no winner."""
-    table.add(seat, "pv", -min(n, max(table.seats[seat].pv, 0)))

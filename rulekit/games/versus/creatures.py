@@ -105,7 +105,9 @@ def discard(table: Table, piece: Piece) -> None:
 
 
 def dies(table: Table, piece: Piece) -> None:
-    """Take a dead card out of play, to where the dead go."""
+    """Take a dead card out of play, to where the dead go; one that fights several at once dies once."""
+    if table.place[piece.id][1] in ("discard", "out"):
+        return
     if where_the_dead_go(table) == "discard":
         discard(table, piece)
     else:

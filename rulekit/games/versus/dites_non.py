@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulekit.games.versus import cards, creatures
+from rulekit.games.versus import attack, cards, creatures
+from rulekit.games.versus.common import worth
 from rulekit.moves import Move, move
+from rulekit.pieces import Piece
 from rulekit.rules import effect, grant, limit, ruling
 from rulekit.table import Table
 
@@ -50,10 +52,10 @@ def ask_objection(table: Table, actor: int, move: Any, words: tuple[str, str] = 
     Whether they are asked hangs on what everybody sees: an attack going on, cards in the reserve.
     """
     other = 1 - actor
-    attack = move.verb == "attack"
-    if attack and not any(table.bears(c, "attacks") for c in move.creatures):
+    attacking = move.verb == "attack"
+    if attacking and not any(table.bears(c, "attacks") for c in move.creatures):
         return
-    if attack or table.seats[other].reserve:
+    if attacking or table.seats[other].reserve or cards.when_versus_is_played(table) == "always":
         table.then((ask_objection, actor, move, words))
         table.ask(
             other,
@@ -147,6 +149,58 @@ def no_never_answers_a_no(table: Table, seat: int) -> bool:
     return len(about) < 2 or about[1].verb != "no" or no_to_a_no(table) == "yes"
 
 
+@ruling(
+    fr="Un Dites Non annule aussi un Versus, qui quitte la partie tout de même.",
+    en="A Dites Non cancels a Versus too, which leaves the game all the same.",
+    covers="V74 V77",
+    asks=(
+        "Un Dites Non peut-il annuler un Versus, et où va alors la carte\u00a0?",
+        "May a Dites Non cancel a Versus, and where does the card go?",
+    ),
+    answers={
+        "removed": (
+            "Oui\u00a0; sans effet, elle quitte tout de même la partie.",
+            "Yes; without effect, it leaves the game all the same.",
+        ),
+        "discarded": ("Oui\u00a0; sans effet, elle est défaussée.", "Yes; without effect, it is discarded."),
+        "no": ("Non, ce n'est pas une action.", "No, it is no action."),
+    },
+    why=(
+        "Un Dites Non sert aussi à son propre tour, où l'adversaire ne fait que répondre\u00a0; et un Versus qui a servi quitte la partie.",
+        "A Dites Non works in one's own turn too, where the opponent only answers; and a Versus that has served leaves the game.",
+    ),
+    settles="V-Q050",
+)
+def no_to_a_versus(table: Table | None) -> str:
+    """Whether a Versus may be cancelled, and where it goes.
+
+    >>> t = versus.position("hand=Versus,4*? | field=8,1 | active=2")
+    >>> t.play("attack 8", "versus Versus 8", "no")
+    >>> t.you.out, t.foe.field
+    ([Versus], [8, 1])
+    """
+    return "removed"
+
+
+@limit(
+    on=No,
+    fr="Si la table en a décidé ainsi, un Dites Non n'annule pas un Versus.",
+    en="Where the table rules so, a Dites Non doesn't cancel a Versus.",
+    covers="V77",
+)
+def no_never_answers_a_versus(table: Table, seat: int) -> bool:
+    """Refuse it under that answer.
+
+    >>> with instead(no_to_a_versus, "no"):
+    ...     t = versus.position("hand=Versus,4*? | field=8,1 | active=2")
+    >>> t.play("attack 8", "versus Versus 8", "no")
+    Traceback (most recent call last):
+    rulekit.moves.Refused: no: refused by versus.dites_non.no_never_answers_a_versus
+    """
+    about = table.question.about if table.question else ()
+    return len(about) < 2 or about[1].verb != "versus" or no_to_a_versus(table) != "no"
+
+
 @limit(
     on=No,
     fr="Il faut un Dites Non en réserve pour dire non.",
@@ -204,10 +258,14 @@ def spends_a_dites_non(table: Table, seat: int) -> None:
 
 
 def cancel(table: Table, actor: int, move: Any) -> None:
+    if move.verb == "attack":
+        for attacker, blocker in attack.pairs(table, move.creatures):
+            cancelled_duel_still_kills(table, attacker, blocker)
     cancelled_creature_is_discarded(table, move)
     cancelled_parasite_is_discarded(table, move)
     cancelled_attack_stops(table, move)
     cancelled_versus_is_removed(table, move)
+    cancelled_versus_is_discarded(table, move)
     what_is_cancelled_does_nothing(table, actor, move)
 
 
@@ -271,11 +329,67 @@ def cancelled_attack_stops(table: Table, move: Any) -> None:
             table.unmark(piece, "attacks", "blocked", "blocks")
 
 
+@ruling(
+    fr="Une attaque annulée s'arrête tout entière\u00a0: aucun duel, aucun mort.",
+    en="A cancelled attack stops altogether: no duel, nobody dies.",
+    covers="V80",
+    asks=("Une attaque est annulée\u00a0: les duels ont-ils lieu\u00a0?", "An attack is cancelled: do the duels take place?"),
+    answers={
+        "stopped": (
+            "Non, toute l'attaque s'arrête et personne ne meurt.",
+            "No, the whole attack stops and nobody dies.",
+        ),
+        "blockers": ("Oui, mais seuls des bloqueurs y meurent.", "Yes, but only blockers die in them."),
+        "deaths": (
+            "Oui, les morts comptent\u00a0; seuls les PV sont épargnés.",
+            "Yes, deaths count; only PV are spared.",
+        ),
+    },
+    why=(
+        "Une créature refusée est défaussée, des attaquants refusés restent\u00a0: c'est l'attaque qui disparaît, pas les cartes.",
+        "A refused creature is discarded, refused attackers stay: it is the attack that goes, not the cards.",
+    ),
+    settles="V-Q057",
+)
+def duels_of_a_cancelled_attack(table: Table | None) -> str:
+    """Whether the duels of blocks that stand are fought all the same.
+
+    >>> t = versus.position("field=5,4 | field=3,6")
+    >>> t.play("attack 5 4", "block 5 3", "block 4 6", "no")
+    >>> t.you.field, t.foe.field
+    ([5, 4], [3, 6])
+    """
+    return "stopped"
+
+
+@effect(
+    fr="Si la table en a décidé ainsi, les duels d'une attaque annulée font tout de même des morts.",
+    en="Where the table rules so, the duels of a cancelled attack still kill.",
+    covers="V80",
+    tells={"move": ("{Piece} meurt tout de même en duel.", "{Piece} dies in the duel all the same.")},
+)
+def cancelled_duel_still_kills(table: Table, attacker: Piece, blocker: Piece) -> None:
+    """Kill whoever loses or ties: only blockers under one answer, both sides under the other.
+
+    >>> with instead(duels_of_a_cancelled_attack, "blockers"):
+    ...     t = versus.position("field=5,4 | field=3,6")
+    >>> t.play("attack 5 4", "block 5 3", "block 4 6", "no")
+    >>> t.you.field, t.foe.field, t.foe.pv
+    ([5, 4], [6], 10)
+    """
+    ruled = duels_of_a_cancelled_attack(table)
+    if ruled == "stopped" or not attack.duel_takes_place(table, attacker, blocker):
+        return
+    if worth(blocker) <= worth(attacker):
+        creatures.dies(table, blocker)
+    if worth(attacker) <= worth(blocker) and ruled == "deaths":
+        creatures.dies(table, attacker)
+
+
 @effect(
     fr="Un Versus annulé est retiré de la partie tout de même.",
     en="A cancelled Versus is removed from the game all the same.",
     covers="V74",
-    settles="V-Q050",
 )
 def cancelled_versus_is_removed(table: Table, move: Any) -> None:
     """Remove it.
@@ -285,8 +399,26 @@ def cancelled_versus_is_removed(table: Table, move: Any) -> None:
     >>> t.you.out, t.foe.field, t.you.pv
     ([Versus], [8, 1], 9)
     """
-    if move.verb == "versus":
+    if move.verb == "versus" and no_to_a_versus(table) == "removed":
         table.move(move.card, "out")
+
+
+@effect(
+    fr="Si la table en a décidé ainsi, un Versus annulé est défaussé.",
+    en="Where the table rules so, a cancelled Versus is discarded.",
+    covers="V74",
+)
+def cancelled_versus_is_discarded(table: Table, move: Any) -> None:
+    """Discard it, under that answer: a Reprise may bring it back.
+
+    >>> with instead(no_to_a_versus, "discarded"):
+    ...     t = versus.position("hand=Versus,4*? | field=8,1 | active=2")
+    >>> t.play("attack 8", "versus Versus 8", "no")
+    >>> t.you.discard, t.you.out
+    ([Versus], [])
+    """
+    if move.verb == "versus" and no_to_a_versus(table) == "discarded":
+        creatures.discard(table, move.card)
 
 
 @effect(

@@ -8,9 +8,10 @@ from typing import Any
 
 from rulekit.cards import Card, load_cards
 from rulekit.games.versus.creatures import most_creatures
-from rulekit.games.versus.parasites import parasite_value
+from rulekit.games.versus.parasites import discard_is_open, kinds_of_parasite, parasite_value
 from rulekit.games.versus.setup import most_pv, starting_pv
 from rulekit.pieces import NOBODY, OWNER, Counter, Zone, seat
+from rulekit.table import Table
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -35,7 +36,7 @@ class Player:
         enters=("{Card} s'installe chez {to}.", "{Card} settles on {to}."),
     )  # fmt: skip
     hand = Zone(
-        "Main", "Hand", seen=OWNER, kind="hand",
+        "Main", "Hand", seen=OWNER, kind="hand", opened=discard_is_open,
         enters=("{to} prend en main\u00a0: {card}.", "{to} takes in hand: {card}."),
     )  # fmt: skip
     deck = Zone("Pioche", "Deck", seen=NOBODY, kind="pile")
@@ -69,11 +70,14 @@ KINDS, CARDS = load_cards(Path(__file__).parent / "cards.toml", VersusCard)
 BLANK = VersusCard("?", "blank", title=("Carte inconnue", "Unknown card"), short=("une carte", "a card"))
 
 
-def face(card: Any, lang: str) -> dict[str, Any]:
+def face(card: Any, lang: str, table: Table | None = None) -> dict[str, Any]:
     """How a card is drawn."""
     i = int(lang != "fr")
     found: dict[str, Any] = {"name": card.title[i], "short": card.short[i], "kind": card.kind, "motif": card.name}
     value = parasite_value.function(None) if card.kind == "parasite" else card.value
     if value:
         found["values"] = [{"n": value}]
-    return found | ({"text": card.text[i]} if card.text[i] else {})
+    text = card.text[i]
+    if card.kind == "parasite" and table is not None and kinds_of_parasite(table) == "one":
+        text = " ".join(other.text[i] for other in CARDS.values() if other.kind == "parasite")
+    return found | ({"text": text} if text else {})

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from rulekit.games.versus import creatures, turn
-from rulekit.games.versus.common import TurnAction, loses_pv, suffered, worth
-from rulekit.moves import Move, mine, move, theirs
+from rulekit.games.versus.common import TurnAction, worth
+from rulekit.games.versus.ending import loses_pv
+from rulekit.moves import Move, found_by, mine, move, theirs
 from rulekit.pieces import Piece
-from rulekit.rules import effect, grant, limit, value
+from rulekit.rules import effect, grant, limit, ruling, value
 from rulekit.table import Table
 
 TITLE = ("Parasites et purge", "Parasites and the purge")
 
 DISCARD = ("Quelle carte défaussez-vous\u00a0?", "Which card do you discard?")
+DISCARD_FOR = ("Chez {about0}, quelle carte part à la défausse\u00a0?", "{about0} discards: which card?")
 
 
 # Posing ---------------------------------------------------------------------------------------------------------------
@@ -32,16 +34,17 @@ class Pose(TurnAction):
     card: Piece = mine("hand").of("parasite")
 
     def flow(self, table: Table, seat: int) -> None:
+        free_pose_keeps_the_action(table)
         turn.card_played(table, seat, self, (settles_on_the_opponent, seat, self.card))
 
 
 @grant(
     Pose,
-    fr="À son tour, on peut poser un parasite de sa main chez l'adversaire\u00a0; c'est l'action du tour.",
-    en="In your turn you may pose a parasite from your hand on the opponent; it is the action of the turn.",
+    fr="À son tour, on peut poser un parasite de sa main chez l'adversaire.",
+    en="In your turn you may pose a parasite from your hand on the opponent.",
     covers="V67",
     atoms="V-R104",
-    settles="V-Q069 V-Q079 V-Q081",
+    settles="V-Q079 V-Q081",
 )
 def may_pose(table: Table, seat: int) -> None:
     """Offer every parasite in hand, whatever stands in play.
@@ -49,6 +52,51 @@ def may_pose(table: Table, seat: int) -> None:
     >>> versus.position("hand=Entrave,4*? field=1,2,3,4").check("pose Entrave")
     pose Entrave: allowed by versus.parasites.may_pose
     """
+
+
+@ruling(
+    fr="Poser un parasite est l'action du tour.",
+    en="Posing a parasite is the action of the turn.",
+    covers="V18 V67",
+    asks=("Poser un parasite, est-ce l'action du tour\u00a0?", "Is posing a parasite the action of the turn?"),
+    answers={
+        "action": ("Oui, comme jouer une action.", "Yes, like playing an action."),
+        "free": ("Non, c'est en plus.", "No, it comes on top."),
+    },
+    why=(
+        "On ne fait qu'une action par tour, et rien ne dit que le parasite vienne en plus.",
+        "There is one action a turn, and nothing says that a parasite comes on top.",
+    ),
+    settles="V-Q069",
+)
+def pose_is_the_action(table: Table | None) -> str:
+    """Whether posing a parasite uses the turn.
+
+    >>> t = versus.position("hand=Entrave,4*?")
+    >>> t.play("pose Entrave")
+    >>> t.active
+    1
+    """
+    return "action"
+
+
+@effect(
+    fr="Si la table en a décidé ainsi, qui pose un parasite garde son action.",
+    en="Where the table rules so, whoever poses a parasite still has the action.",
+    covers="V67",
+    tells={"again": ("{who} garde son action.", "{who} still has the action.")},
+)
+def free_pose_keeps_the_action(table: Table) -> None:
+    """Ask for the action again, under the other answer.
+
+    >>> with instead(pose_is_the_action, "free"):
+    ...     t = versus.position("hand=Entrave,Frappe,3*?")
+    >>> t.play("pose Entrave", "play Frappe")
+    >>> t.foe.parasites, t.foe.pv, t.active
+    ([Entrave], 9, 1)
+    """
+    if pose_is_the_action(table) == "free":
+        table.again()
 
 
 @effect(
@@ -70,6 +118,42 @@ def settles_on_the_opponent(table: Table, seat: int, card: Piece) -> None:
 
 
 # What the victim suffers ----------------------------------------------------------------------------------------------
+
+
+@ruling(
+    fr="Il y a trois sortes de parasites, et chacune a son propre malus.",
+    en="There are three kinds of parasite, each with a nuisance of its own.",
+    covers="V67 V69 V70 V71",
+    asks=(
+        "Y a-t-il trois parasites à un malus chacun, ou un seul à trois\u00a0?",
+        "Are there three parasites with one nuisance each, or one with three?",
+    ),
+    answers={
+        "three": ("Trois sortes, un malus chacune.", "Three kinds, one nuisance each."),
+        "one": ("Une seule carte, avec les trois\u00a0; son nom n'y change rien.", "One card with all three, by whatever name."),
+    },
+    why=(
+        "Le malus est dit au singulier, et la liste a la forme de celle des actions.",
+        "The nuisance is in the singular, and the list has the form of that of the actions.",
+    ),
+    settles="V-Q068",
+)
+def kinds_of_parasite(table: Table | None) -> str:
+    """Whether each parasite has one nuisance or all three.
+
+    >>> t = versus.position("field=5,3 hand=Frappe,4*? parasites=Saignement@2")
+    >>> t.check("attack 5 3")
+    attack 5 3: allowed by versus.attack.may_attack
+    """
+    return "three"
+
+
+def suffered(table: Table, seat: int, name: str) -> int:
+    """How many parasites with the nuisance of that name a seat suffers."""
+    parasites = table.seats[seat].parasites
+    if not parasites:
+        return 0
+    return len(parasites) if kinds_of_parasite(table) == "one" else sum(p.card.name == name for p in parasites)
 
 
 @value(
@@ -109,6 +193,19 @@ def bleeding_costs_pv(table: Table, seat: int) -> None:
         loses_pv(table, seat, n * bleeding(table))
 
 
+def discardable(table: Table, seat: int, *_: Any) -> list[Piece]:
+    """The hand from which a seat chooses a discard: the victim's where it is asked to, else its own."""
+    other = 1 - seat
+    hand: list[Piece] = table.seats[other if discard_is_open(table, seat, other) else seat].hand
+    return hand
+
+
+def discard_is_open(table: Table, viewer: int | None, seat: int) -> bool:
+    """Whether a hand is shown to whoever must choose a card of it."""
+    q = table.question
+    return q is not None and q.seat == viewer and must_discard in q.grants and q.about == (seat,)
+
+
 @move(
     "discard",
     fr="Défausser {card}",
@@ -119,7 +216,7 @@ def bleeding_costs_pv(table: Table, seat: int) -> None:
 class Discard(Move):
     """Give a card up to the parasite of that name."""
 
-    card: Piece = mine("hand")
+    card: Piece = found_by(discardable, "la main de la victime", "the victim's hand", ("hand",))
 
     def flow(self, table: Table, seat: int, *about: Any) -> None:
         victim_discards(table, self.card)
@@ -132,8 +229,60 @@ def ask_discards(table: Table, seat: int) -> None:
 
 
 def ask_discard(table: Table, seat: int) -> None:
+    chance_picks_the_discard(table, seat)
     if table.seats[seat].hand:
-        table.ask(seat, must_discard, words=DISCARD)
+        match who_chooses_the_discard(table):
+            case "victim":
+                table.ask(seat, must_discard, about=(seat,), words=DISCARD)
+            case "poser":
+                table.ask(1 - seat, must_discard, about=(seat,), words=DISCARD_FOR)
+
+
+@ruling(
+    fr="La victime choisit elle-même la carte qu'elle défausse.",
+    en="The victim itself chooses the card to discard.",
+    covers="V70",
+    asks=("Qui choisit la carte défaussée\u00a0?", "Who chooses the card to discard?"),
+    answers={
+        "victim": ("La victime.", "The victim."),
+        "poser": (
+            "Celui qui a posé le parasite\u00a0; il regarde la main pour choisir.",
+            "The player who posed the parasite, who looks at the hand to choose.",
+        ),
+        "chance": ("Le hasard.", "Chance."),
+    },
+    why=("C'est elle qui défausse.", "It is the victim who discards."),
+    settles="V-Q073",
+)
+def who_chooses_the_discard(table: Table | None) -> str:
+    """Who is asked.
+
+    >>> t = versus.position("hand=Frappe,8,1,2*? parasites=Défausse@2 deck=9*?,6")
+    >>> t.play("play Frappe", settle=False)
+    >>> t.question.seat
+    0
+    """
+    return "victim"
+
+
+@effect(
+    fr="Si la table en a décidé ainsi, la carte défaussée est prise au hasard.",
+    en="Where the table rules so, the card to discard is taken at random.",
+    covers="V70",
+    tells={"move": ("Au hasard, {card} va à la défausse.", "At random, {card} goes to the discard.")},
+)
+def chance_picks_the_discard(table: Table, seat: int) -> None:
+    """Discard one at random, under that answer.
+
+    >>> with instead(who_chooses_the_discard, "chance"):
+    ...     t = versus.position("hand=Frappe,8,1,2*? parasites=Défausse@2 deck=9*?,6 | luck=1")
+    >>> t.play("play Frappe")
+    >>> t.you.discard
+    [1, Frappe]
+    """
+    hand = table.seats[seat].hand
+    if hand and who_chooses_the_discard(table) == "chance":
+        creatures.discard(table, hand[table.pick(len(hand))])
 
 
 @value(
@@ -156,13 +305,13 @@ def discards_for_a_card(table: Table, seat: int) -> int:
 
 @grant(
     Discard,
-    fr="La victime choisit la carte qu'elle défausse, une fois sa main complétée.",
-    en="The victim chooses the card to discard, once its hand has been filled.",
+    fr="Toute la main de la victime, une fois complétée, se prête à la défausse.",
+    en="Any card of the victim's hand may be discarded, once the hand has been filled.",
     covers="V70",
     atoms="V-R109",
-    settles="V-Q073 V-Q074",
+    settles="V-Q074",
 )
-def must_discard(table: Table, seat: int) -> list[Discard]:
+def must_discard(table: Table, seat: int, victim: int) -> list[Discard]:
     """Offer the whole hand, the card just drawn included; the card played acts afterwards.
 
     >>> t = versus.position("hand=Frappe,8,1 parasites=Défausse@2 deck=9*?,6")
@@ -170,7 +319,7 @@ def must_discard(table: Table, seat: int) -> list[Discard]:
     >>> t.moves(), t.foe.pv
     ((discard 8, discard 1, discard 6, discard ?, discard ?), 10)
     """
-    return [Discard(card) for card in table.seats[seat].hand]
+    return [Discard(card) for card in table.seats[victim].hand]
 
 
 @effect(

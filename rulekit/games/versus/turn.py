@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from rulekit.games.versus import attack, cards, creatures, dites_non, ending, parasites
-from rulekit.games.versus.common import TurnAction, loses_pv
+from rulekit.games.versus.common import TurnAction
+from rulekit.moves import move
 from rulekit.pieces import Piece
-from rulekit.rules import effect, limit, ruling, value
+from rulekit.rules import effect, grant, limit, ruling, value
 from rulekit.table import Table
 from rulekit.verbs import Step
 
@@ -21,13 +22,14 @@ def start_of_turn(table: Table) -> None:
 
 
 def ask_action(table: Table) -> None:
-    table.ask(
-        table.active,
+    actions = (
         creatures.may_place, cards.may_play, parasites.may_pose, attack.may_attack, parasites.may_purge,
-        cards.may_purge_with_versus,
-        words=CHOOSE,
+        cards.may_act_with_versus, may_pass,
     )  # fmt: skip
-    if not table.moves():
+    table.ask(table.active, *actions, words=CHOOSE)
+    ending.nothing_left_loses(table)
+    if table.question is not None and not table.moves():
+        table.ask(table.active, *actions, may_wait, ending.may_declare, words=CHOOSE)
         ending.unable_to_act_loses(table)
 
 
@@ -64,12 +66,95 @@ def one_action_in_your_turn(table: Table, seat: int) -> bool:
     return table.active == seat and not table.agenda
 
 
+@move("pass", fr="Passer son tour", en="Pass the turn", group=("Passer", "Pass"), did=("passe son tour", "passes"))
+class Pass(TurnAction):
+    """Do nothing with one's turn."""
+
+    def flow(self, table: Table, seat: int) -> None:
+        """Nothing happens, and the turn is over."""
+
+
+@ruling(
+    fr="Qui peut agir doit agir.",
+    en="Whoever can act must act.",
+    covers="V18",
+    asks=("Qui peut agir a-t-il le droit de passer son tour\u00a0?", "May a player who can act decline to?"),
+    answers={
+        "act": ("Non\u00a0: il faut faire une action.", "No: an action must be taken."),
+        "pass": ("Oui, on peut passer.", "Yes, one may pass."),
+    },
+    why=(
+        "Une action est demandée, et perdre faute de pouvoir agir n'aurait pas de sens si l'on pouvait passer.",
+        "An action is asked for, and losing because one can't act would make no sense if one could pass.",
+    ),
+    settles="V-Q014",
+)
+def passing(table: Table | None) -> str:
+    """Whether a turn may be passed.
+
+    >>> versus.position("field=1,1,1,1 hand=Frappe,4*? | field=8,8").check("pass")
+    pass: refused by versus.turn.who_can_act_acts
+    """
+    return "act"
+
+
+@grant(
+    Pass,
+    fr="Si la table en a décidé ainsi, on peut passer son tour.",
+    en="Where the table rules so, a turn may be passed.",
+    covers="V18",
+)
+def may_pass(table: Table, seat: int) -> list[Pass]:
+    """Offer it under the other answer.
+
+    >>> with instead(passing, "pass"):
+    ...     t = versus.position("field=1,1,1,1 hand=Frappe,4*? | field=8,8")
+    >>> t.play("pass")
+    >>> t.active
+    1
+    """
+    return [Pass()] if passing(table) == "pass" else []
+
+
+@grant(
+    Pass,
+    fr="Qui ne peut rien faire et n'a pas perdu pour autant passe.",
+    en="Whoever can do nothing and hasn't lost by it passes.",
+    covers="V18",
+)
+def may_wait(table: Table, seat: int) -> list[Pass]:
+    """Offer it to a player who is stuck, where being stuck doesn't lose.
+
+    >>> with instead(ending.unable_to_act, "nothing left"):
+    ...     t = versus.position("hand=Guillotine,4*Reprise field=")
+    >>> t.moves()
+    (pass,)
+    """
+    return [Pass()] if ending.unable_to_act(table) != "no action" else []
+
+
+@limit(
+    on=Pass,
+    fr="On ne passe pas son tour tant qu'une action est permise.",
+    en="A turn isn't passed while an action is allowed.",
+    covers="V18",
+)
+def who_can_act_acts(table: Table, seat: int) -> bool:
+    """Refuse it to a player who can act.
+
+    >>> versus.position("hand=Frappe,4*?").check("pass")
+    pass: refused by versus.turn.who_can_act_acts
+    """
+    stuck = table.question is not None and may_wait in table.question.grants
+    return stuck or passing(table) == "pass"
+
+
 @effect(
     fr="Une seule action, et le tour passe à l'autre.",
     en="A single action, and the turn goes to the other player.",
     covers="V18",
     atoms="V-R023 V-R028",
-    settles="V-Q014 V-Q019 V-Q021",
+    settles="V-Q019 V-Q021",
     tells={"turn": ("C'est à {who} de jouer.", "It is {who}'s turn.")},
 )
 def turn_passes(table: Table) -> None:
@@ -116,7 +201,7 @@ def leaves_hand(table: Table, seat: int, card: Piece) -> None:
     ([Frappe], [])
     """
     table.move(card, "played", seat)
-    loses_pv(table, seat, price(table, card))
+    ending.loses_pv(table, seat, price(table, card))
 
 
 @value(
