@@ -13,6 +13,7 @@ from rulekit.table import Table
 
 if TYPE_CHECKING:
     from rulekit.match import Match
+    from rulekit.solve import Attempt
     from rulekit.show.drawing import Drawer
 
 View = dict[str, Any]
@@ -86,7 +87,7 @@ def refusals(draw: Drawer, table: Table) -> list[View]:
     return list(found.values())
 
 
-def why(match: Match, viewer: int | None, pressed: Sequence[str], lang: str) -> View:
+def why(match: Match | Attempt, viewer: int | None, pressed: Sequence[str], lang: str) -> View:
     """Why what was pressed is no move now: the rules that refuse what comes nearest to it, or what is offered."""
     from rulekit.show.drawing import Drawer
 

@@ -23,6 +23,7 @@ SHEETS = {
     "rule": ("tokens", "base", "rule", "print"),
     "board": ("tokens", "base", "card", "table", "states", "told", "rule", "print"),
     "stepper": ("tokens", "base", "card", "table", "states", "told", "stories", "rule", "print"),
+    "challenge": ("tokens", "base", "card", "table", "states", "told", "rule", "challenge", "print"),
 }
 
 
@@ -33,7 +34,7 @@ def still(view: View) -> str:
     Traceback (most recent call last):
     ValueError: no widget called 'tapestry'
     """
-    draw = {"board": _board, "stepper": _stepper, "rule": rule_card}.get(view["widget"])
+    draw = {"board": _board, "stepper": _stepper, "rule": rule_card, "challenge": _challenge}.get(view["widget"])
     if draw is None:
         raise ValueError(f"no widget called {view['widget']!r}")
     more = attr("lang", view["lang"]) + attr("data-game", view["game"])
@@ -130,3 +131,29 @@ def _stepper(view: View, say: Say) -> Html:
         of_class("div", "rk-main rk-end", end),
         more=" data-still",
     )
+
+
+def _challenge(view: View, say: Say) -> Html:
+    task: View = view["task"]
+    choices = (tag("li", "", c["label"]) for c in task.get("choices", ()))
+    hint, whole = task["hints"][0]["text"], task["hints"][-1]["text"]
+    solution = of_class(
+        "details",
+        "rk-solution",
+        tag("summary", "", say("taskSolution")),
+        tag("p", "", hint),
+        tag("p", "", whole, " ", rule_link(task["rule"], view, say)),
+    )
+    head = of_class(
+        "div",
+        "rk-task",
+        of_class("p", "rk-label", say("challenge"), " · ", task["title"]),
+        of_class("p", "rk-task-text", task["text"]),
+        of_class("p", "rk-known", task["known"]) if task.get("known") else None,
+        of_class("ul", "rk-choices", choices) if task.get("choices") else None,
+        solution,
+    )
+    ask = view.get("ask")
+    stage = _table(view, view["table"], say, ask["seat"] if ask else None)
+    board = of_class("div", "rk-board", of_class("div", "rk-main", stage), more=" data-still")
+    return of_class("div", "rk-challenge", head, board, more=" data-still")

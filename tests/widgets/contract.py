@@ -53,7 +53,6 @@ def ids(table: View) -> list[str]:
 def picked(move: View) -> list[str]:
     """Every id that a move's picks name."""
 
-
     def step(s: Any) -> list[str]:
         return [s] if isinstance(s, str) else s.get("set") or [x for pair in s["pairs"] for x in pair]
 
@@ -76,7 +75,8 @@ def named_rules(value: Any) -> Iterator[str]:
 
 
 def _shape(view: View) -> Iterator[str]:
-    name = {"board": "boardView", "stepper": "stepperView", "rule": "ruleView"}[view["widget"]]
+    names = {"board": "boardView", "stepper": "stepperView", "rule": "ruleView", "challenge": "challengeView"}
+    name = names[view["widget"]]
     validator = Draft202012Validator({**SCHEMA, "oneOf": [{"$ref": f"#/$defs/{name}"}]})
     for error in validator.iter_errors(view):
         inner = error

@@ -107,8 +107,8 @@ def test_importing_the_package_loads_no_notebook_library() -> None:
 def test_there_is_no_other_name() -> None:
     import rulekit_widgets
 
-    with pytest.raises(AttributeError, match="Challenge"):
-        _ = rulekit_widgets.Challenge
+    with pytest.raises(AttributeError, match="Tapestry"):
+        _ = rulekit_widgets.Tapestry
 
 
 @pytest.fixture

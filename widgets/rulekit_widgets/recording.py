@@ -29,7 +29,7 @@ def record(board: BoardController, turns: int = 1, most: int = MOST_VIEWS) -> di
     start.handle({})  # draws it without what answered the last message
     first = _recorded(start)
     views, plays = {"0": first}, {}  # type: dict[str, View], dict[str, dict[str, str]]
-    names = {_said(first): "0"}  # of views, by what they say: equal ones are one
+    names = {text_of(first): "0"}  # of views, by what they say: equal ones are one
     waiting = deque([(start, "0", turns)])
     while waiting:
         before, name, left = waiting.popleft()
@@ -40,13 +40,13 @@ def record(board: BoardController, turns: int = 1, most: int = MOST_VIEWS) -> di
             after = before.fork()
             after.handle({"do": "play", "move": move["text"]})
             view = _recorded(after)
-            said = _said(view)
+            said = text_of(view)
             if said not in names:
                 names[said] = str(len(names))
                 views[names[said]] = view
                 waiting.append((after, names[said], left - _begins_turn(views[name], view)))
             plays.setdefault(name, {})[move["text"]] = names[said]
-    return _packed(views, plays)
+    return packed(views, plays)
 
 
 def _begins_turn(before: View, after: View) -> bool:
@@ -61,11 +61,12 @@ def _recorded(board: BoardController) -> View:
     return {**view, "history": {"past": board.past, "future": 0}}
 
 
-def _said(value: Any) -> str:
+def text_of(value: Any) -> str:
+    """A view as text: equal ones are one."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def _packed(views: dict[str, View], plays: dict[str, dict[str, str]]) -> dict[str, Any]:
+def packed(views: dict[str, View], plays: dict[str, dict[str, str]]) -> dict[str, Any]:
     """The views with what they share told once: `base` in all of them, `parts` wherever `{"$": number}` stands.
 
     The first view keeps its own parts: it is drawn before any script runs.
@@ -93,7 +94,7 @@ class Parts:
 
     def _meet(self, value: Any) -> None:
         if _may_be_part(value):
-            said = _said(value)
+            said = text_of(value)
             self.met[said] += 1
             if self.met[said] > 1:  # what is in it has been counted
                 return
@@ -104,7 +105,7 @@ class Parts:
         """The value with its parts named."""
         if not isinstance(value, dict | list):
             return value
-        said = _said(value) if _may_be_part(value) else ""
+        said = text_of(value) if _may_be_part(value) else ""
         if self.met[said] < 2 or len(said) < LEAST_PART:
             return self._shortened(value)
         if said not in self.number:

@@ -30,7 +30,16 @@ function stepper(view, say) {
     <div class="rk-main rk-end">${table(view, last.table, say, { pieces: last.pieces })}</div></div>`;
 }
 
+function challenge(view, say) {
+  const { task } = view, ctx = { view, say, still: true }, { choices } = task;
+  return html`<div class="rk-challenge" data-still><div class="rk-task"><p class="rk-label">${say("challenge")} · ${task.title}</p><p class="rk-task-text">${task.text}</p>
+    ${task.known && html`<p class="rk-known">${task.known}</p>`}
+    ${choices && html`<ul class="rk-choices">${choices.map((c) => html`<li>${c.label}</li>`)}</ul>`}
+    <details class="rk-solution"><summary>${say("taskSolution")}</summary><p>${task.hints[0].text}</p><p>${task.hints.at(-1).text} ${ruleLink(task.rule, ctx)}</p></details></div>
+    <div class="rk-board" data-still><div class="rk-main">${table(view, view.table, say, { ask: view.ask })}</div></div></div>`;
+}
+
 export function still(view, say) {
-  const inside = { board, stepper, rule: ruleCard }[view.widget](view, say);
+  const inside = { board, stepper, rule: ruleCard, challenge }[view.widget](view, say);
   return html`<div class="rk" lang="${view.lang}" data-game="${view.game}">${inside}</div>`;
 }

@@ -4,8 +4,9 @@ import { speaker } from "./words.js";
 import { Board } from "./board.js";
 import { Stepper } from "./stepper.js";
 import { RuleCard } from "./rule.js";
+import { Challenge } from "./challenge.js";
 
-const WIDGETS = { board: Board, stepper: Stepper, rule: RuleCard };
+const WIDGETS = { board: Board, stepper: Stepper, rule: RuleCard, challenge: Challenge };
 
 function render({ model, el }) {
   const view = model.get("view"), Widget = WIDGETS[view.widget];

@@ -1,0 +1,132 @@
+"""What answers a challenge and a clarification: a message in, a view out. No notebook library is imported here."""
+
+from __future__ import annotations
+
+import traceback
+from collections import deque
+from collections.abc import Mapping
+from typing import Any
+
+from rulekit.challenges import Challenge, challenge
+from rulekit.errors import RulekitError
+from rulekit.show.choices import why
+from rulekit.show.drawing import brief
+from rulekit.show.lesson_views import challenge_view
+from rulekit.show.phrases import speaker
+from rulekit.solve import Attempt
+from rulekit_widgets.engine import View, named, without_program
+from rulekit_widgets.recording import MOST_VIEWS, packed, text_of
+
+Message = Mapping[str, Any]
+
+
+class LessonController:
+    """What the two have in common: messages are taken once, and whatever goes wrong is in the view."""
+
+    view: View
+    lang: str
+
+    def __init__(self, lang: str) -> None:
+        self.lang, self.answered = lang, 0
+        self.view = self._whole({})
+
+    def handle(self, message: Message) -> View:
+        """Do what a message asks and give the view after it."""
+        extra: View = {}
+        n = message.get("n")
+        if type(n) is not int or n > self.answered:
+            self.answered = n if type(n) is int else self.answered
+            try:
+                extra = self._do(message)
+            except RulekitError as error:
+                extra = self._failed(error)
+            except Exception as error:
+                trace = "".join(traceback.format_exception(error))
+                extra = {"error": {"text": f"{type(error).__name__}: {error}", "detail": trace}}
+        self.view = self._whole(extra)
+        return self.view
+
+    def _whole(self, extra: View) -> View:
+        return {**self._drawn(), "error": None, **extra, "links": "panel", "answers": self.answered}
+
+    def _do(self, message: Message) -> View:
+        raise NotImplementedError
+
+    def _drawn(self) -> View:
+        raise NotImplementedError
+
+    def _failed(self, error: RulekitError) -> View:
+        raise NotImplementedError
+
+
+class ChallengeController(LessonController):
+    """A challenge of a game: `ChallengeController("versus", "le-surnombre")`, or a `Challenge` itself."""
+
+    def __init__(self, game: Any, id: str = "", lang: str = "fr") -> None:
+        self.challenge = game if isinstance(game, Challenge) else challenge(named(game), id)
+        self.attempt = Attempt.begin(self.challenge)
+        super().__init__(lang)
+
+    def _do(self, message: Message) -> View:
+        what = message.get("do")
+        if what == "play":
+            self.attempt = self.attempt.play(str(message.get("move", "")))
+        elif what == "new":
+            self.attempt = Attempt.begin(self.challenge, self.attempt.solver)
+        elif what == "why" and not self.attempt.outcome:
+            picks = [str(p) for p in message.get("picks", ())]
+            return self._explained(picks)
+        return {}
+
+    def _explained(self, picks: list[str]) -> View:
+        verdict = why(self.attempt, self.attempt.seat, picks, self.lang)
+        rules = {id: brief(self.challenge.game.rules[id], self.lang) for id in verdict["by"]}
+        return {"verdict": verdict, "rules": {**self._drawn()["rules"], **rules}}
+
+    def _drawn(self) -> View:
+        return spoken(challenge_view(self.attempt, self.lang))
+
+    def _failed(self, error: RulekitError) -> View:
+        return {"verdict": {"note": error.says(self.lang), "offers": []}}
+
+
+def spoken(view: View) -> View:
+    """A challenge's view with what its live region says of the answer."""
+    feedback = view["feedback"]
+    if not feedback:
+        return view
+    say = speaker(view["lang"])
+    head = say("taskSolved" if feedback["good"] else "taskMissed") + say("colon")
+    rules = " ".join(view["rules"][id]["statement"] for id in feedback["rules"])
+    return {**view, "say": f"{head}{feedback['text']} {rules}".strip()}
+
+
+def record_challenge(controller: ChallengeController, most: int = MOST_VIEWS) -> dict[str, Any]:
+    """A challenge for a page that no program stands behind: every decision of its learner, answered."""
+    start = Attempt.begin(controller.challenge, controller.attempt.solver)
+
+    def drawn(attempt: Attempt) -> View:
+        return without_program(spoken(challenge_view(attempt, controller.lang)))
+
+    views, plays = {"0": drawn(start)}, {}  # type: dict[str, View], dict[str, dict[str, str]]
+    names, waiting = {text_of(views["0"]): "0"}, deque([(start, "0")])
+    while waiting:
+        attempt, name = waiting.popleft()
+        moves = views[name]["task"].get("choices") or views[name]["moves"]
+        if attempt.outcome or len(views) + len(moves) > most:
+            continue
+        for move in [*(m["text"] for m in moves), *_help(views[name])]:
+            after = attempt.play(move)
+            view = drawn(after)
+            key = text_of(view)
+            if key not in names:
+                names[key] = str(len(names))
+                views[names[key]] = view
+                waiting.append((after, names[key]))
+            plays.setdefault(name, {})[move] = names[key]
+    return packed(views, plays)
+
+
+def _help(view: View) -> list[str]:
+    """What the last stage of help plays, as it is written there."""
+    return [hint["move"] for hint in view["task"]["hints"] if "move" in hint]
