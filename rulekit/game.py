@@ -22,6 +22,7 @@ from rulekit.table import Table
 from rulekit.verbs import END
 
 if TYPE_CHECKING:
+    from rulekit.measure import Term
     from rulekit.questions import OpenQuestion
     from rulekit.story import Story
 
@@ -87,6 +88,7 @@ class Game:
     `wheel`: phase names to the function that begins each; when nothing is left to do, the next phase begins. `setup`
     lays out the pieces, `start` is the first step of a game. `rest` is the phase that a position means where it names
     none. `defaults` are zones of a position that doesn't name them, `blank` the card that stands for an unknown one.
+    `measure`: how well a table stands for a seat, for bots that think (`rulekit.measure`).
     """
 
     first_turn = 1
@@ -112,8 +114,9 @@ class Game:
         defaults: Mapping[str, str],
         pressing: Callable[[Table], bool] = lambda table: True,
         back: Callable[[Piece], Any] = lambda piece: piece.owner,
-        face: Callable[[Any, str], dict[str, Any]] | None = None,
+        face: Callable[[Any, str, Table | None], dict[str, Any]] | None = None,
         marks: Mapping[str, Mark] | None = None,
+        measure: Sequence[Term] = (),
         seat_names: Sequence[str] = ("Ambre", "Basile", "Cléo", "Denis", "Elsa", "Farid"),
     ) -> None:
         self.id, self.name, self.package = id, name, package
@@ -127,6 +130,7 @@ class Game:
         self.pressing, self.back, self.seat_names = pressing, back, tuple(seat_names)
         self.face = face or plain_face
         self.marks = dict(marks or {})
+        self.measure = tuple(measure)
         self.sections: dict[str, Section] = {}
         self.rules: dict[str, Rule] = {}
         self.moves: list[Any] = []
@@ -309,8 +313,11 @@ def begin_phase(table: Table) -> None:
     table.game.wheel[table.phase][1](table)
 
 
-def plain_face(card: Any, lang: str) -> dict[str, Any]:
-    """How a card is drawn when a game says nothing more: its title, its kind, its text."""
+def plain_face(card: Any, lang: str, table: Table | None = None) -> dict[str, Any]:
+    """How a card is drawn when a game says nothing more: its title, its kind, its text.
+
+    `table`: where it is drawn, since an edition may change what a card says; None for the card alone.
+    """
     i = int(lang != "fr")
     face = {
         "name": card.title[i] or card.name,
