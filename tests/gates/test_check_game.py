@@ -11,6 +11,7 @@ import pytest
 from rulekit import games, load
 from rulekit.explore import explore, game_of
 from rulekit.game import Game
+from rulekit.rules import Ruling
 from tests.gates.check_game import check_moves, play_checked, ruling_sets
 from tests.tiny import tiny
 
@@ -31,7 +32,7 @@ RARE = {
 
 
 def sets(game: Game) -> list[str]:
-    return [name for name, _ in ruling_sets(game)]
+    return list(ruling_sets(game))
 
 
 PARTS = [(name, rulings, part) for name, game in GAMES.items() for rulings in sets(game) for part in range(SHARE)]
@@ -41,9 +42,18 @@ PARTS = [(name, rulings, part) for name, game in GAMES.items() for rulings in se
 @pytest.mark.parametrize(("name", "rulings", "part"), PARTS)
 def test_random_games_keep_every_promise(name: str, rulings: str, part: int) -> None:
     game = GAMES[name]
-    with dict(ruling_sets(game))[rulings]:
-        for seed in range(part, MANY, SHARE):
-            play_checked(game, seed, deep=seed < (4 if rulings == "base" else 1))
+    edition = game.edition(ruling_sets(game)[rulings])
+    for seed in range(part, MANY, SHARE):
+        play_checked(game, seed, deep=seed < (4 if rulings == "base" else 1), edition=edition)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_answer_of_every_ruling_is_played_in_some_set(name: str) -> None:
+    game = GAMES[name]
+    given = {(rule, x) for line in ruling_sets(game).values() for rule, x in game.edition(line).given.items()}
+    others = {(r, k) for r in game.rules.values() if isinstance(r, Ruling) for k in r.answers if k != r.ours}
+    assert given == others
+    assert len(ruling_sets(game)) <= 12
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -78,10 +88,9 @@ def test_every_view_fits_one_seat_and_never_changes_the_table(name: str) -> None
 def test_every_rule_fires_often_in_the_soak_or_is_named(name: str) -> None:
     game = GAMES[name]
     fired = explore(game, MANY).fired
-    for rulings, change in ruling_sets(game):
-        if rulings != "base":
-            with change:
-                fired += explore(game, max(20, MANY // 20)).fired
+    for line in ruling_sets(game).values():
+        if line:
+            fired += explore(game, max(20, MANY // 20), edition=line).fired
     seldom = {id for id in game.rules if fired[id] < 20}
     assert seldom <= set(RARE[name]), {id: fired[id] for id in seldom}
     assert len(RARE[name]) <= 0.05 * len(game.rules)
