@@ -15,6 +15,7 @@ from rulekit.table import Table
 from rulekit.verbs import Event
 
 if TYPE_CHECKING:
+    from rulekit.cards import Deck
     from rulekit.edition import Edition
     from rulekit.game import Game
 
@@ -34,16 +35,26 @@ class Match:
     """A game from its beginning, or from a position, whose unknown cards are dealt from the decks.
 
     `table` is the table now; treat it as read only and play through the match. `log` holds what was played so far.
+    `decks`: what the seats play with, in turn, where that isn't the edition's. `players`: who sits there, in words of
+    whoever began the game; a save keeps them.
     """
 
     def __init__(
-        self, game: Game, seed: int = 0, edition: str | Edition = "", position: str = "", seats: int | None = None
+        self,
+        game: Game,
+        seed: int = 0,
+        edition: str | Edition = "",
+        position: str = "",
+        seats: int | None = None,
+        decks: Sequence[Deck] = (),
     ) -> None:
-        self.game, self.seed, self.edition = game, seed, edition
+        self.game, self.seed, self.edition, self.began, self.decks = game, seed, edition, position, tuple(decks)
+        self.players: tuple[str, ...] = ()
         if position:
-            laid = positions.read(game, position, edition, deal=seed)
+            laid = positions.read(game, position, edition, deal=seed, decks=decks)
         else:
-            laid = game.lay(seed, seats, edition)
+            options: dict[str, Any] = {"decks": decks} if decks else {}
+            laid = game.lay(seed, seats, edition, **options)
         start = laid.copy()
         if not position:
             game.begin(start)
@@ -114,6 +125,12 @@ class Match:
         order = positions.numbers(self._tables[quiet])
         since = [_renumbered(played.move, order) for played in self._played[quiet : self.past]]
         return f"{line} > {'; '.join(since)}" if since else line
+
+    def record(self, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: the public) may hold of the game, as plain data: see `rulekit.record`."""
+        from rulekit.record import record
+
+        return record(self, seat)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
         from rulekit.show import bundle

@@ -14,6 +14,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from rulekit import sight
@@ -23,6 +24,7 @@ from rulekit.pieces import Piece
 from rulekit.table import Table
 
 if TYPE_CHECKING:
+    from rulekit.cards import Deck
     from rulekit.edition import Edition
     from rulekit.game import Game
 
@@ -33,10 +35,18 @@ CARD = re.compile(r"(?:(?P<n>\d{1,3})\*)?(?P<name>[^\[\]@,*;=]+)(?:@(?P<owner>\d
 COMMON = ("active", "turn", "phase", "luck", "seed")
 
 
-def read(game: Game, line: str, edition: str | Edition = "", events: bool = True, deal: int | None = None) -> Table:
+def read(
+    game: Game,
+    line: str,
+    edition: str | Edition = "",
+    events: bool = True,
+    deal: int | None = None,
+    decks: Sequence[Deck] = (),
+) -> Table:
     """A table from a line. Loading runs no standing rule; the phase asks its question.
 
-    `deal`: a seed; unknown cards are then dealt from their owners' decks, so that the game can be played on.
+    `deal`: a seed; unknown cards are then dealt from their owners' decks, so that the game can be played on: from
+    `decks` in turn, or from the edition's.
 
     Raises `BadPosition` with the place and what was expected, or what the moves after `>` raise.
     """
@@ -48,7 +58,7 @@ def read(game: Game, line: str, edition: str | Edition = "", events: bool = True
     head, *since = line.split(">")
     table = _read_table(game, head, edition, events)
     if deal is not None:
-        deal_unknown(table, deal)
+        deal_unknown(table, deal, decks)
     begin_phase(table)
     table.run()
     moves = [m.strip() for m in ">".join(since).split(";")] if since else []
@@ -122,7 +132,7 @@ def _fill(
     if name in cls.counters:
         start = cls.counters[name].start
         start = start(table) if callable(start) else start
-        setattr(holder, name, start if said is None else _number(i, name, said))
+        setattr(holder, name, start if said is None else _count(table, i, name, said, start))
         return
     for token in _tokens(game.defaults.get(name, "") if said is None and i >= 0 else said or "", i, name):
         m = CARD.fullmatch(token)
@@ -158,6 +168,17 @@ def _number(i: int, name: str, said: str) -> int:
     if not re.fullmatch(r"-?\d{1,18}", said):
         raise _wrong(i, name, said, "un nombre entier", "a whole number")
     return int(said)
+
+
+def _count(table: Table, i: int, name: str, said: str, start: int) -> int:
+    """A counter's number, between its least and the ceiling that the table's rules give it."""
+    spec = (table.common if i < 0 else table.seats[i]).counters[name]
+    n = _number(i, name, said)
+    most = None if spec.of is None else max(spec.of(table), start)
+    if (spec.least is not None and n < spec.least) or (most is not None and n > most):
+        low, high = ("…" if x is None else x for x in (spec.least, most))
+        raise _wrong(i, name, said, f"un nombre entier de {low} à {high}", f"a whole number from {low} to {high}")
+    return n
 
 
 def _common(table: Table, said: dict[str, str]) -> None:
@@ -200,7 +221,7 @@ def _link(table: Table, links: list[tuple[Piece, str, str, str]]) -> None:
         table.marks[piece] = {**table.marks.get(piece, {}), key: mark}
 
 
-def deal_unknown(table: Table, seed: int) -> None:
+def deal_unknown(table: Table, seed: int, decks: Sequence[Deck] = ()) -> None:
     """Give every unknown card of a position a face, from what its owner's deck still has.
 
     Same position and seed, same cards. Where the deck has no more, it is dealt a second time.
@@ -215,7 +236,8 @@ def deal_unknown(table: Table, seed: int) -> None:
         left: list[Any] = []
         unknown = [p for p in pieces if p.owner == owner and p.card is game.blank]
         while len(left) < len(unknown):
-            more = [card for card in game.deck(table.edition) if not _taken(known, card.name)]
+            deck = decks[owner % len(decks)] if decks else game.deck(table.edition)
+            more = [card for card in deck if not _taken(known, card.name)]
             chance.shuffle(more)
             left += more
         faces.update((p, Piece(p.id, card, owner)) for p, card in zip(unknown, left, strict=False))
