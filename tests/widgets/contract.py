@@ -117,6 +117,10 @@ def _moves(view: View) -> Iterator[str]:
         for one in picked(move):
             if one not in known:
                 yield f"{move['label']} picks {one}, which is not in view"
+    if hint := view.get("hint"):
+        if hint["move"] not in {move["text"] for move in view["moves"]}:
+            yield f"the hint {hint['move']} is no move"
+        yield from (f"the hint picks {one}, which is not in view" for one in picked(hint) if one not in known)
     texts = Counter((m["text"], json.dumps(m["picks"])) for m in view.get("moves", ()))
     yield from (f"the move {text} stands twice" for (text, _), n in texts.items() if n > 1)
     shown = {p["face"] for p in pieces(view["table"]) if p.get("face")}

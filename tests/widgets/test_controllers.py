@@ -7,11 +7,14 @@ import os
 import random
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from rulekit import load
+from rulekit import RulekitError, load
 from rulekit_widgets import controllers
 from rulekit_widgets.controllers import BoardController
 from tests.widgets.contract import complaints
@@ -314,7 +317,8 @@ def test_a_new_game_that_cannot_be_leaves_the_old_one(wrong: dict[str, Any]) -> 
     play_on(it, 2)
     at = it.past
     view = send(it, "new", **wrong)
-    assert view["error"] and it.past == at and it.seed == 2 and it.seats == ["human", "random"]
+    assert view["verdict"]["note"] and view["error"] is None and complaints(view) == []
+    assert it.past == at and it.seed == 2 and it.seats == ["human", "random"]
 
 
 def test_a_new_game_takes_seed_and_players() -> None:
@@ -372,3 +376,149 @@ def test_a_match_that_has_begun_is_taken_up() -> None:
     match = Match(load("versus"), seed=3)
     it = BoardController(match.game, match=match, seats=("human", "human"))
     assert it.seed == 3 and it.match is match
+
+
+# Advice ---------------------------------------------------------------------------------------------------------------
+
+
+def test_a_hint_names_a_move_that_is_offered_and_says_why() -> None:
+    it = board(seed=5, windows="attacked")
+    for _ in range(12):
+        if not it.view["moves"]:
+            break
+        at = it.past
+        view = send(it, "hint")
+        assert complaints(view) == [] and view["error"] is None and it.past == at
+        hint = view["hint"]
+        (move,) = [m for m in view["moves"] if m["text"] == hint["move"] and m["picks"] == hint["picks"]]
+        assert (move["label"], move["rule"]) == (hint["label"], hint["rule"])
+        assert hint["text"].endswith(".") and set(hint["by"]) <= set(view["rules"])
+        view = send(it, "play", move=hint["move"])
+        assert view["hint"] is None
+
+
+def test_a_hint_speaks_the_language_of_the_board() -> None:
+    line = "hand=Frappe,4*1 field=1,2,3,4 | pv=1 field=8,8,8,8 reserve="
+    fr, en = (send(board(position=line, lang=lang), "hint")["hint"] for lang in ("fr", "en"))
+    assert (fr["label"], en["label"]) == ("Jouer Frappe", "Play Frappe")
+    assert fr["text"].startswith("La partie est gagnée") and en["text"].startswith("The game is won")
+    assert "versus.ending.zero_pv_loses" in fr["by"] and "versus.cards.frappe" in fr["by"]
+
+
+def test_a_hint_is_for_who_is_asked_alone() -> None:
+    it = board(seats=("human", "human"), seed=3)
+    while not it.view["curtain"]:
+        play_on(it, 1)
+    assert send(it, "hint")["hint"] is None
+    over = board(seats=("random", "random"), seed=5)
+    assert send(over, "hint")["hint"] is None
+
+
+def test_a_hint_is_the_same_however_the_hidden_cards_lie() -> None:
+    from rulekit.sight import imagine
+
+    it = board(seed=8)
+    play_on(it, 4)
+    before = send(it, "hint")["hint"]
+    for seed in range(5):
+        it.match._tables[it.match.past] = imagine(it.match.table, 0, random.Random(seed).randrange)
+        assert send(it, "hint")["hint"] == before
+
+
+def test_a_game_without_a_measure_gives_no_hint_and_has_no_bot_that_thinks() -> None:
+    from rulekit_widgets.engine import BadRequest, checked_seats
+    from tests.tiny import tiny
+
+    it = BoardController(tiny, seats=("human", "random", "random"))
+    assert "hint" not in it.view
+    assert "mesure" in send(it, "hint")["verdict"]["note"]
+    assert "mesure" in send(it, "new", seats=["human", "greedy", "random"])["verdict"]["note"]
+    with pytest.raises(BadRequest):
+        checked_seats("human")
+
+
+def test_the_bot_that_thinks_plays_at_the_board() -> None:
+    it = board(seats=("human", "greedy"), seed=4, windows="never")
+    view = play_on(it, 5)
+    assert complaints(view) == [] and [s["plays"] for s in view["settings"]["seats"]] == ["human", "greedy"]
+    assert {entry["seat"] for entry in view["log"]} >= {"a", "b"}
+
+
+# Saves ----------------------------------------------------------------------------------------------------------------
+
+
+def test_a_board_writes_its_game_down_and_another_goes_on_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    it = board(save=path, seed=6, seats=("human", "greedy"), windows="attacked")
+    play_on(it, 4)
+    send(it, "undo")
+    again = board(save=str(path), windows="attacked")
+    assert again.match.table.digest() == it.match.table.digest()
+    assert (again.past, again.seed, again.seats) == (it.past, 6, ["human", "greedy"])
+    assert again.view["table"] == it.view["table"] and again.view["moves"] == it.view["moves"]
+    assert complaints(play_on(again, 2)) == []
+    assert send(again, "undo")["history"]["past"] < again.past + again.future
+
+
+def test_a_new_game_is_written_over_the_old_one(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    it = board(save=path, seed=6)
+    play_on(it, 2)
+    send(it, "new", seed=9)
+    assert board(save=path).seed == 9 and board(save=path).match.table.digest() == it.match.table.digest()
+
+
+def test_a_file_that_is_no_save_is_refused_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "partie.jsonl"
+    path.write_text("bonjour", "utf-8")
+    with pytest.raises(RulekitError):
+        board(save=path)
+    assert path.read_text("utf-8") == "bonjour"
+
+
+def test_a_game_that_cannot_be_written_goes_on_and_says_so(tmp_path: Path) -> None:
+    folder = tmp_path / "ailleurs"
+    folder.mkdir()
+    it = board(save=folder / "partie.jsonl", seed=2)
+    (folder / "partie.jsonl").unlink()
+    folder.rmdir()
+    view = play_first(it)
+    assert it.past > 0 and "partie.jsonl" in view["verdict"]["note"] and complaints(view) == []
+
+
+def play_first(it: BoardController) -> View:
+    return send(it, "play", move=it.view["moves"][0]["text"])
+
+
+# Any message ----------------------------------------------------------------------------------------------------------
+
+words = st.sampled_from(
+    ["play", "why", "hint", "undo", "redo", "seat", "new", "windows", "human", "random", "greedy", "a", "never", "p3"]
+) | st.text(max_size=12)
+json_like = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | words,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(words, inner, max_size=4),
+    max_leaves=8,
+)
+message = st.fixed_dictionaries(
+    {"do": words | json_like},
+    optional=dict.fromkeys(("n", "at", "move", "picks", "seat", "seats", "seed", "windows"), json_like),
+)
+
+
+@given(st.lists(message | json_like, min_size=1, max_size=4))
+@settings(max_examples=60, deadline=None)
+def test_any_message_is_answered_with_a_view_that_keeps_the_contract(messages: list[Any]) -> None:
+    it = board(seed=2, windows="never")
+    for one in messages:
+        view = it.handle(one)
+        assert complaints(view) == []
+        assert view["error"] is None, (one, view["error"])
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"do": "why", "picks": None}, {"do": "new", "seats": 5}, {"do": "new", "seed": "x"}, 7]
+)
+def test_a_wrongly_typed_message_is_told_in_one_line(wrong: Any) -> None:
+    view = board(seed=2).handle(wrong)
+    assert view["verdict"]["note"] and "\n" not in view["verdict"]["note"] and view["error"] is None

@@ -9,26 +9,34 @@ from __future__ import annotations
 import copy
 import traceback
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from rulekit.errors import RulekitError
 from rulekit.moves import Refused
 from rulekit.show.phrases import Say, speaker
 from rulekit_widgets.engine import (
+    BadRequest,
     View,
     bot_move,
     brief,
     checked_seats,
     checked_seed,
+    checked_words,
     draw,
     explain,
+    hint,
     named,
     new_match,
     refusal,
+    resumed,
+    saved,
+    seated,
 )
 
 Message = Mapping[str, Any]
 
+DEFAULT_SEATS = ("human", "random")
 WINDOWS = {"always": "windowsAlways", "attacked": "windowsAttacked", "never": "windowsNever"}
 MOST_MOVES = 10_000  # in one answer: more can only be bots that never end
 MOST_SERIAL = 2**53  # what JavaScript counts to
@@ -53,8 +61,10 @@ class Seats:
 class BoardController:
     """A game on a board: `handle` answers what the reader did with the view that is then drawn.
 
-    `seats`: who plays each, a person (`human`) or the computer (`random`). `windows`: when a person is asked for an
-    answer that they may pass: `always`, when `attacked`, `never`. `match`: one that has begun already.
+    `seats`: who plays each, a person (`human`) or the computer: at `random`, or thinking one move ahead (`greedy`).
+    `windows`: when a person is asked for an answer that they may pass: `always`, when `attacked`, `never`. `match`: one
+    that has begun already. `save`: a file that the game is written to after each decision; where it is there already,
+    its game goes on, with the players that it names unless `seats` names others.
     """
 
     match: Any
@@ -67,26 +77,35 @@ class BoardController:
     def __init__(
         self,
         game: Any,
-        seats: Sequence[str] = ("human", "random"),
+        seats: Sequence[str] | None = None,
         seed: int = 0,
-        edition: str = "",
+        edition: Any = "",
         lang: str = "fr",
         position: str = "",
         windows: str = "always",
         *,
         match: Any = None,
         can_change: bool = True,
+        save: str | Path | None = None,
     ) -> None:
         self.game, self.edition, self.position = named(game), edition, position
         self.lang, self.can_change = lang, can_change
         self.say: Say = speaker(lang)
-        self.seats = checked_seats(seats)
+        self.save = None if save is None else Path(save)
+        if match is None and self.save is not None:
+            match = resumed(self.game, self.save)
+            if match is not None:
+                self.edition, self.position = match.edition, match.began
+        self.seats = checked_seats(seats or (match and list(match.players)) or DEFAULT_SEATS, game=self.game)
         if windows not in WINDOWS:
             raise ValueError(f"windows: {windows!r} is none of {', '.join(WINDOWS)}")
         self.windows = windows
         self.answered = 0  # the highest serial of a message that was taken
         self.seed = checked_seed(seed if match is None else match.seed)
-        self._start(match or new_match(self.game, self.seed, len(self.seats), edition, position))
+        fresh = match is None
+        self._start(new_match(self.game, self.seed, len(self.seats), self.edition, self.position) if fresh else match)
+        if fresh:
+            self._keep()
         self.view = self._drawn()
 
     # Messages ---------------------------------------------------------------------------------------------------------
@@ -96,7 +115,10 @@ class BoardController:
         extra: View = {}
         try:
             if self._is_new(message):
+                before = self.match, self.past
                 extra = self._do(message)
+                if before != (self.match, self.past):
+                    self._keep()
         except Exception as error:
             extra = self._told(error, message)
         try:
@@ -108,6 +130,8 @@ class BoardController:
 
     def _is_new(self, message: Message) -> bool:
         """Whether a message is no repetition, and was sent by somebody who saw the game as it stands."""
+        if not isinstance(message, Mapping):
+            raise BadRequest("un message est un dictionnaire", "a message is a dictionary")
         n, at = message.get("n"), message.get("at")
         if type(n) is int and n < MOST_SERIAL:
             if n <= self.answered:
@@ -119,13 +143,15 @@ class BoardController:
         handlers: dict[Any, Callable[[Message], View]] = {
             "play": self._play,
             "why": self._why,
+            "hint": self._hint,
             "undo": lambda _: self._back(),
             "redo": lambda _: self._forth(),
             "seat": self._seat,
             "new": self._new,
             "windows": self._ask_when,
         }
-        handler = handlers.get(message.get("do"))
+        asked = message.get("do")
+        handler = handlers.get(asked) if isinstance(asked, str) else None
         return handler(message) if handler else {}
 
     def _play(self, message: Message) -> View:
@@ -141,8 +167,15 @@ class BoardController:
     def _why(self, message: Message) -> View:
         if not self._asked():
             return {}
-        picks = [str(p) for p in message.get("picks", ())]
+        picks = checked_words("picks", message.get("picks", ()))
         return {"verdict": explain(self.match, self.viewer, picks, self.lang)}
+
+    def _hint(self, message: Message) -> View:
+        """What would be played in the reader's place, and why; nothing is played."""
+        if not self._asked() or not self.match.table.moves():
+            return {}
+        assert self.viewer is not None
+        return {"hint": hint(self.match, self.viewer, self.seed + self.past, self.lang)}
 
     def _back(self) -> View:
         """Undo, as far as the last decision of a person."""
@@ -174,7 +207,7 @@ class BoardController:
         if not self.can_change:
             return {}
         seed = checked_seed(message.get("seed", self.seed))
-        seats = checked_seats(message.get("seats") or self.seats, len(self.seats))
+        seats = checked_seats(message.get("seats", self.seats), len(self.seats), self.game)
         match = new_match(self.game, seed, len(seats), self.edition, self.position)
         self.seed, self.seats = seed, seats
         self._start(match)
@@ -182,9 +215,9 @@ class BoardController:
 
     def _ask_when(self, message: Message) -> View:
         windows = message.get("windows")
-        if windows not in WINDOWS:
+        if not isinstance(windows, str) or windows not in WINDOWS:
             return {}
-        self.windows = str(windows)
+        self.windows = windows
         if self.curtain is None and self._asked():
             self._go_on()  # the question that stands may be one that is no longer wanted
         return {"say": self.say("windowsSet", what=self.say(WINDOWS[self.windows]))}
@@ -202,8 +235,11 @@ class BoardController:
         return int(self.match.future)
 
     def _start(self, match: Any) -> None:
-        self.match = match
-        self.decided, self.passed, self.curtain = [], set(), None
+        self.match = seated(match, len(self.seats))
+        self.match.players = tuple(self.seats)
+        before = match.log if self.save is not None else ()  # what a file held was decided at a board
+        self.decided = [k for k, played in enumerate(before) if self.seats[played.seat] == "human"]
+        self.passed, self.curtain = set(), None
         self.viewer = self.seats.index("human") if "human" in self.seats else None
         self._go_on()
         self._sit_down()
@@ -223,7 +259,7 @@ class BoardController:
             if not self.match.table.moves():
                 break  # an edition with rules off can come to this: nothing to play, and no end
             if self.seats[question.seat] != "human":
-                self.match.play(bot_move(self.match.table, question.seat, self.seed + self.past))
+                self.match.play(self._bot_move(question.seat))
             elif self._unwanted(question):
                 self.passed.add(self.past)
                 self.match.play(question.otherwise)
@@ -232,6 +268,14 @@ class BoardController:
         else:
             raise Stuck(f"{MOST_MOVES} coups sans fin ni question", f"{MOST_MOVES} moves without an end or a question")
         self._hand_over()
+
+    def _bot_move(self, seat: int) -> Any:
+        return bot_move(self.match.table, seat, self.seed + self.past, self.seats[seat])
+
+    def _keep(self) -> None:
+        """Write the game down, where it is to be kept."""
+        if self.save is not None:
+            saved(self.match, self.save)
 
     def _unwanted(self, question: Any) -> bool:
         if question.otherwise is None or self.windows == "always":
@@ -272,6 +316,8 @@ class BoardController:
         view["curtain"] = None if curtain is None else {"seat": self.named.ids[curtain]}
         if curtain is not None:
             view |= {"moves": [], "refused": []}
+        if self.game.measure:
+            view["hint"] = None  # there is one to be had
         view |= {"verdict": None, "error": None, "answers": self.answered, "log": self._log(view["log"])}
         view.pop("say", None)  # the front end says what is new in the log
         return view
@@ -285,6 +331,7 @@ class BoardController:
     def fork(self) -> BoardController:
         """The same board with the same game so far, to be played on by itself."""
         twin = copy.copy(self)
+        twin.save = None
         twin.match, twin.decided, twin.passed = self.match.copy(), list(self.decided), set(self.passed)
         return twin
 
@@ -300,8 +347,9 @@ class BoardController:
 
     def _with(self, view: View, extra: View) -> View:
         """A view with what answers the message alone; rules that it names are there, as the contract wants."""
-        verdict = extra.get("verdict") or {}
-        briefs = {id: brief(self.game.rules[id], self.lang) for id in verdict.get("by", ()) if id not in view["rules"]}
+        told = [extra.get("verdict") or {}, extra.get("hint") or {}]
+        cited = [id for one in told for id in [*one.get("by", ()), *([one["rule"]] if "rule" in one else [])]]
+        briefs = {id: brief(self.game.rules[id], self.lang) for id in cited if id not in view["rules"]}
         return {**view, **extra, "rules": {**view["rules"], **briefs}, "answers": self.answered}
 
     def _told(self, error: Exception, message: Message) -> View:

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
+
+from rulekit.bots import BOTS, no_measure
+from rulekit.errors import RulekitError, quoted
 
 View = dict[str, Any]
 
-PLAYERS = ("human", "random")
-LIVE_ONLY = ("links", "settings", "error", "answers")
+PLAYERS = ("human", *BOTS)
+LIVE_ONLY = ("links", "settings", "error", "answers", "hint")
 MOST_SEED = 999_999_999
+
+
+class BadRequest(RulekitError, ValueError):
+    """What a board was asked for, by its maker or by a message, and that it can't give."""
 
 
 def named(game: Any) -> Any:
@@ -26,9 +34,29 @@ def new_match(game: Any, seed: int, seats: int, edition: str, position: str) -> 
     from rulekit.match import Match
 
     match = Match(game, seed=seed, edition=edition, position=position, seats=seats)
+    return seated(match, seats)
+
+
+def seated(match: Any, seats: int) -> Any:
+    """The match, if so many sit at it."""
     if len(match.table.seats) != seats:
-        raise ValueError(f"{seats} players for {len(match.table.seats)} seats")
+        n = len(match.table.seats)
+        raise BadRequest(f"seats\u00a0: {seats} joueurs pour {n} places", f"seats: {seats} players for {n} seats")
     return match
+
+
+def resumed(game: Any, path: Path) -> Any:
+    """The match that a file holds, or None where there is no file yet."""
+    from rulekit.save import load
+
+    return load(path, game) if path.exists() else None
+
+
+def saved(match: Any, path: Path) -> None:
+    """Write a match in a file."""
+    from rulekit.save import write
+
+    write(match, path)
 
 
 def draw(match: Any, viewer: int | None, lang: str) -> View:
@@ -60,11 +88,28 @@ def refusal(match: Any, viewer: int | None, verdict: Any, lang: str) -> View:
     return told
 
 
-def bot_move(table: Any, seat: int, seed: int) -> Any:
+def bot_move(table: Any, seat: int, seed: int, kind: str = "random") -> Any:
     """What the computer plays; it knows what its seat knows."""
-    from rulekit.bots import random_move
+    return BOTS[kind](table, seat, seed)
 
-    return random_move(table, seat, seed)
+
+def hint(match: Any, viewer: int, seed: int, lang: str) -> View:
+    """What the bot that thinks would play for the one who looks, and why: `rules` are what the reasons rest on."""
+    from rulekit.advice import advise
+    from rulekit.moves import text
+    from rulekit.show.choices import picks
+    from rulekit.show.drawing import polished
+
+    advice = advise(match.table, viewer, seed)
+    words = polished({"label": advice.label(lang), "says": advice.says(lang)}, lang)
+    return {
+        "move": text(advice.move, exact=True),
+        "label": words["label"],
+        "text": words["says"],
+        "rule": advice.rule.id,
+        "by": [rule.id for rule in advice.rules],
+        "picks": picks(match.table, advice.move),
+    }
 
 
 def brief(rule: Any, lang: str) -> View:
@@ -72,17 +117,37 @@ def brief(rule: Any, lang: str) -> View:
     return {"kind": rule.kind, "statement": rule.says(lang), "clauses": list(rule.covers), "href": rule.href}
 
 
-def checked_seats(seats: Any, how_many: int | None = None) -> list[str]:
+def checked_seats(seats: Any, how_many: int | None = None, game: Any = None) -> list[str]:
     """Who plays each seat, or an error that says what was expected."""
-    found = [str(s) for s in seats]
-    wrong = [s for s in found if s not in PLAYERS]
-    if wrong or not found or (how_many is not None and len(found) != how_many):
-        raise ValueError(f"seats: {found}; expected {how_many or 'some'} of {', '.join(PLAYERS)}")
+    found = [str(s) for s in seats] if isinstance(seats, list | tuple) else []
+    if not found or not set(found) <= set(PLAYERS) or (how_many is not None and len(found) != how_many):
+        said, kinds = quoted(str(seats)), ", ".join(PLAYERS)
+        raise BadRequest(
+            f"seats\u00a0: {said}\u00a0; attendu\u00a0: une liste de {how_many or 'plusieurs'} parmi {kinds}",
+            f"seats: {said}; expected: a list of {how_many or 'some'} of {kinds}",
+        )
+    if game is not None and "greedy" in found and not game.measure:
+        raise no_measure(game)
     return found
 
 
 def checked_seed(seed: Any) -> int:
     """A seed that fits the field in which it is typed."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-        raise ValueError(f"seed: {seed!r}; expected a whole number from 0 to {MOST_SEED}")
+        said = quoted(str(seed))
+        raise BadRequest(
+            f"seed\u00a0: {said}\u00a0; attendu\u00a0: un nombre entier de 0 à {MOST_SEED}",
+            f"seed: {said}; expected: a whole number from 0 to {MOST_SEED}",
+        )
     return seed
+
+
+def checked_words(name: str, found: Any) -> list[str]:
+    """A list of short texts of a message."""
+    if not isinstance(found, list | tuple) or not all(isinstance(x, str) for x in found):
+        said = quoted(str(found))
+        raise BadRequest(
+            f"{name}\u00a0: {said}\u00a0; attendu\u00a0: une liste de textes",
+            f"{name}: {said}; expected: a list of texts",
+        )
+    return list(found)

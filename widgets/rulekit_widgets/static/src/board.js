@@ -9,7 +9,7 @@ import { drawLinks } from "./links.js";
 import { places, slide } from "./motion.js";
 import { focusName, isArrow, neighbour, refocus } from "./keys.js";
 import { ruleLink } from "./rule.js";
-import { entriesInWords, errorPanel, logList, newsOf, reader, verdictOf, verdictPanel, verdictWords } from "./told.js";
+import { entriesInWords, errorPanel, hintPanel, hintWords, logList, newsOf, reader, verdictOf, verdictPanel, verdictWords } from "./told.js";
 import { RulePanel } from "./panel.js";
 import { Settings, nextSeed } from "./settings.js";
 
@@ -30,7 +30,7 @@ const question = (v) => JSON.stringify([v?.viewer, v?.history?.past, v?.moves]);
 
 export class Board {
   constructor(el, view, say, send) {
-    Object.assign(this, { el, say, send, picked: [], open: new Set(), verdict: null, reading: null });
+    Object.assign(this, { el, say, send, picked: [], open: new Set(), verdict: null, hint: null, reading: null });
     el.innerHTML = FRAME;
     this.part = (name) => el.querySelector(`.rk-${name}`);
     this.part("board").setAttribute("aria-label", say("table", { game: view.name }));
@@ -52,8 +52,8 @@ export class Board {
   // A new view from the controller. What was picked belonged to the old question, unless the question is the same.
   update(view) {
     const old = this.view, picked = question(view) === question(old) ? this.picked : [];
-    const { moves, refused, verdict, error } = view;
-    Object.assign(this, { view, picked, error, busy: false, moves: moves ?? [], refused: refused ?? [], verdict: verdict ?? null });
+    const { moves, refused, verdict, error, hint } = view;
+    Object.assign(this, { view, picked, error, busy: false, moves: moves ?? [], refused: refused ?? [], verdict: verdict ?? null, hint: hint ?? null });
     this.pieces = piecesOf(view.table);
     const fresh = old ? freshOf(view.log ?? [], old) : [];
     const told = fresh.length ? fresh : newsOf(view);
@@ -76,6 +76,7 @@ export class Board {
   changeInWords(fresh) {
     const { view, say, ctx } = this, { ask, curtain, table, verdict } = view;
     if (verdict) return verdictWords(verdict, view.rules, say);
+    if (view.hint) return hintWords(view.hint, say);
     const before = view.say ?? entriesInWords(fresh, ctx);
     if (curtain) return `${before} ${say("passTo", { who: ctx.seatName(curtain.seat) })}`.trim();
     const mine = ask && (!view.viewer || ask.seat === view.viewer);
@@ -98,7 +99,7 @@ export class Board {
     if (moved) slide(stage, before, this.came);
     fill(this.part("bar"), this.bar(at));
     this.part("bar").setAttribute("aria-label", view.ask?.text ?? say("nothingAsked"));
-    fill(this.part("answer"), this.verdict ? verdictPanel(this.verdict, this.ctx) : "");
+    fill(this.part("answer"), this.verdict ? verdictPanel(this.verdict, this.ctx) : this.hint ? hintPanel(this.hint, this.ctx) : "");
     fill(this.part("error"), this.error ? errorPanel(this.error, this.ctx) : "");
     this.dock();
     this.drawNews();
@@ -112,7 +113,7 @@ export class Board {
   }
 
   dock() {
-    this.part("dock").hidden = !this.view.ask && !this.view.table.result && !this.verdict && !this.error && !this.panel.id;
+    this.part("dock").hidden = !this.view.ask && !this.view.table.result && !this.verdict && !this.hint && !this.error && !this.panel.id;
   }
 
   // A pile spreads itself while something in it may be picked, once a selection has begun.
@@ -123,11 +124,11 @@ export class Board {
 
   // How each thing on the table stands: legal next, picked, refused, out of play for now, a stop of the Tab key.
   states({ next, groups }) {
-    const worn = badges(groups), shut = new Set(this.refused.flatMap(idsOf)), playing = next.size > 0;
+    const worn = badges(groups), advised = new Set(this.hint ? idsOf(this.hint) : []), shut = new Set(this.refused.flatMap(idsOf)), playing = next.size > 0;
     const first = playing ? null : [...this.pieces.keys()][0];
     return (id) => {
       const legal = next.has(id), badge = worn.get(id) ?? "";
-      return { legal, badge, shut: shut.has(id), idle: playing && !legal && !badge, stop: legal || worn.has(id) || id === first };
+      return { legal, badge, advised: advised.has(id), shut: shut.has(id), idle: playing && !legal && !badge, stop: legal || worn.has(id) || id === first };
     };
   }
 
@@ -146,8 +147,13 @@ export class Board {
     const who = ctx.seatName(ask.seat);
     if (view.viewer && ask.seat !== view.viewer) return html`<p class="rk-ask"><b>${say("waiting", { who })}</b> ${ask.text}</p>`;
     return html`<p class="rk-ask"><b>${say("yourMove", { who })}</b> ${ask.text}${ask.step && html` <span class="rk-label">${say("stepOf", ask.step)}</span>`}</p>
-      <div class="rk-actions">${this.actions(at)}</div>
+      <div class="rk-actions">${this.actions(at)}${this.advice()}</div>
       ${ask.rules?.length > 0 && html`<p class="rk-by-rules"><span class="rk-label">${say(ask.rules.length > 1 ? "theRules" : "theRule")}</span> ${ask.rules.map((id) => ruleLink(id, ctx))}</p>`}`;
+  }
+
+  // The way to ask what the computer would play, where it can say so.
+  advice() {
+    return this.view.hint !== undefined && this.moves.length > 0 && html`<button type="button" class="rk-quiet rk-ask-hint" data-do="hint" data-focus="hint">${sign("hint")}<span>${this.say("hint")}</span></button>`;
   }
 
   // When the game is over: the same seats, the next deal.
@@ -159,7 +165,7 @@ export class Board {
   actions({ ready, open, next }) {
     const { say } = this, chosen = this.picked.length > 0, labels = onePerLabel(ready);
     const more = ready.length ? say("orMore") : `${say("chooseMore")}…`, left = this.moves.length;
-    return html`${labels.map((m, i) => html`<button type="button" class="${chosen ? "rk-go" : "rk-plain"}" data-play="${m.text}" data-focus="${chosen ? `go:${i}` : `free:${m.text}`}">${m.label}</button>`)}
+    return html`${labels.map((m, i) => html`<button type="button" class="${chosen ? "rk-go" : "rk-plain"}" data-play="${m.text}"${attr("data-hint", m.text === this.hint?.move)} data-focus="${chosen ? `go:${i}` : `free:${m.text}`}">${m.label}</button>`)}
       ${chosen && open.length > 0 && html`<span class="rk-more">${more}</span>`}
       ${chosen && html`<button type="button" class="rk-quiet" data-do="clear" data-focus="clear">${sign("close")}<span>${say("clear")}</span></button>`}
       ${chosen && labels.length === 1 && html`<span class="rk-more rk-chord">${say("chord")}</span>`}
@@ -271,10 +277,10 @@ export class Board {
   }
 
   // Takes away what was answered, and goes back to the question.
-  dismiss(what) {
+  dismiss(what, then = "bar") {
     this[what] = null;
     this.draw();
-    refocus(this.el, "bar");
+    refocus(this.el, then, ["bar"]);
   }
 
   onClick(event) {
@@ -288,6 +294,7 @@ export class Board {
     else if (what === "clear") this.clear();
     else if (what === "dismiss") this.dismiss("verdict");
     else if (what === "again") this.change({ do: "new", seed: nextSeed(this.view.settings) });
+    else if (what === "unhint") this.dismiss("hint", "hint");
     else if (what === "forgive") this.dismiss("error");
     else if (what !== "shut") this.change({ do: what });
   }

@@ -37,7 +37,7 @@ export class Settings {
   form(settings) {
     const { say, group } = this;
     const seat = (s) => html`<label class="rk-field" data-key="${`plays ${s.id}`}"><span>${say("playedBy", { who: s.name })}</span>
-      <select name="${s.id}" data-focus="plays:${s.id}"><option value="random">${say("byRandom")}</option><option value="human">${say("byHuman")}</option></select></label>`;
+      <select name="${s.id}" data-focus="plays:${s.id}"><option value="random">${say("byRandom")}</option>${"hint" in this.view && html`<option value="greedy">${say("byGreedy")}</option>`}<option value="human">${say("byHuman")}</option></select></label>`;
     const radio = ([value, word]) => html`<label class="rk-choice"><input type="radio" name="${group}" value="${value}" data-focus="windows:${value}"${attr("checked", value === settings.windows)}> <span>${say(word)}</span></label>`;
     const fresh = html`<form class="rk-form">${settings.seats.filter((s) => s.id !== this.own).map(seat)}
       <label class="rk-field"><span>${say("seed")}</span><input type="number" name="seed" min="0" max="${MOST}" step="1" inputmode="numeric" required data-focus="seed" aria-describedby="${group}-why"></label>

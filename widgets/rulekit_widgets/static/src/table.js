@@ -12,7 +12,7 @@ function drawPlate(seat, ctx) {
   const inside = html`<span class="rk-seat-name">${seat.name}</span>${seat.counters.length > 0 && html`<span class="rk-counters">${seat.counters.map((c) => html`<span class="rk-counter"${attr("data-hot", ctx.hot?.has(`${seat.id}.${c.key}`))}><b>${c.n}</b>${c.of && html`<i>/${c.of}</i>`} <span>${c.label}</span></span>`)}</span>`}${roles.length > 0 && html`<span class="rk-seat-role"${attr("data-asked", ctx.asked === seat.id)}>${roles.join(" · ")}</span>`}
     ${(seat.notes ?? []).map((n) => html`<span class="rk-note">${n.text}</span>`)}`;
   if (!state || !(state.legal || state.badge || state.shut)) return html`<div class="rk-plate" data-key="${seat.id}">${inside}</div>`;
-  return html`<button type="button" class="rk-plate" data-key="${seat.id}" data-pick="${seat.id}" data-focus="seat:${seat.id}"${attr("data-legal", state.legal)} aria-pressed="${String(Boolean(state.badge))}"
+  return html`<button type="button" class="rk-plate" data-key="${seat.id}" data-pick="${seat.id}" data-focus="seat:${seat.id}"${attr("data-legal", state.legal)}${attr("data-hint", state.advised)} aria-pressed="${String(Boolean(state.badge))}"
     tabindex="${state.stop ? 0 : -1}">${spoken([seat.name, ...seat.counters.map((c) => counterWords(c, ctx)), state.legal && ctx.say("playable")].filter(Boolean).join(", "), html`${inside}${state.badge && html`<span class="rk-badge">${state.badge}</span>`}`)}</button>`;
 }
 

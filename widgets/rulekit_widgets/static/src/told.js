@@ -30,6 +30,17 @@ export function verdictWords(verdict, rules, say) {
   return verdict.note ?? `${verdictHead(verdict, say)}. ${(verdict.by ?? []).map((r) => rules[r]?.statement ?? r).join(" ")}`.trim();
 }
 
+// What the computer would play in the reader's place: the move, why, the rule that offers it and those that make it good.
+export function hintPanel(hint, ctx) {
+  const { say } = ctx, rules = [...new Set([hint.rule, ...(hint.by ?? [])])];
+  return html`<div role="group" class="rk-told" data-advice aria-label="${say("hint")}"><div class="rk-top"><p>${sign("hint")} <b>${say("hint")}${say("colon")}${hint.label}</b></p>
+    ${closing("unhint", ctx)}</div><p>${hint.text}</p>
+    <p class="rk-advice-rules">${rules.map((id) => ruleLink(id, ctx))}</p></div>`;
+}
+
+// The same for the ear.
+export const hintWords = (hint, say) => `${say("hint")}${say("colon")}${hint.label}. ${hint.text}`;
+
 // Refused candidates as one verdict: those of the same rules are told together.
 export function verdictOf(against, offered) {
   if (!against.length) return { by: [], offered };
