@@ -258,13 +258,13 @@ def numbers(table: Table) -> dict[Piece, int]:
     return {p: k for k, p in enumerate(p for _, h in sight.holders(table) for z in h.zones for p in getattr(h, z))}
 
 
-def write(table: Table, viewer: int | str | None = "keeper", full: bool = False) -> str:
+def write(table: Table, viewer: int | str | None = "keeper", full: bool = False, midway: bool = False) -> str:
     """A table as a line that `read` reads. `viewer`: a seat (or None, the public) gets `?` for what it doesn't see.
 
     `full` adds the generator, so that the rest of the game is the same. Raises `RulekitError` in mid-move, where only
-    the last quiet position and the moves since can say where a game stands.
+    the last quiet position and the moves since can say where a game stands; `midway` tells how the cards lie even so.
     """
-    if table.agenda:
+    if table.agenda and not midway:
         raise RulekitError(
             "un coup est en cours\u00a0: écrire la position d'avant, puis «\u00a0>\u00a0» et les coups joués depuis",
             "a move is going on: write the position before it, then > and the moves since",
