@@ -187,7 +187,7 @@ BAD = [
     (("what", "versus", "field=5", "attack 5", "dance"), "dance"),
     (("what", "versus", "field=5 > attack 9", "attack 5"), "9"),
     (("play", "versus", "--seats", "human"), "two_players"),
-    (("play", "versus", "--seats", "human,monkey"), "human ou random"),
+    (("play", "versus", "--seats", "human,monkey"), "human, random ou greedy"),
     (("play", "versus", "--seed", "many"), "nombre entier"),
     (("play", "versus", "--edition", "lunar"), "lunar"),
     (("cards",), "check|list"),

@@ -150,3 +150,9 @@ def test_bad_bytes_are_no_reason_to_stop() -> None:
     )  # fmt: skip
     assert done.returncode == 0
     assert done.stderr == b""
+
+
+def test_two_computers_of_either_kind_play_in_the_terminal() -> None:
+    said = game("", "--seats", "greedy,hasard")
+    assert "Ambre gagne." in said
+    assert said == game("", "--seats", "greedy,random")

@@ -64,7 +64,7 @@ WORDS = {
     "seat": ("qui le jouerait", "who would play it"),
     "what": ("ce qui se passe quand on joue", "what happens when moves are played"),
     "play": ("jouer dans le terminal", "play in the terminal"),
-    "seats": ("qui joue\u00a0: human ou random", "who plays: human or random"),
+    "seats": ("qui joue\u00a0: human, random ou greedy", "who plays: human, random or greedy"),
     "seed": ("même graine, même partie", "same seed, same game"),
     "edition": ("les règles en vigueur", "the rules in force"),
     "learn": (

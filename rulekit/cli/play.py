@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 
 from rulekit import load
-from rulekit.bots import random_move
+from rulekit.bots import BOTS, no_measure
 from rulekit.cli import say
 from rulekit.cli.queries import find_rule
 from rulekit.errors import RulekitError, quoted
@@ -18,8 +18,10 @@ from rulekit.moves import Ambiguous, Refused
 from rulekit.moves import text as move_text
 from rulekit.show import tell, text
 
-HUMAN = ("human", "humain", "humaine")
-BOT = ("random", "hasard")
+PLAYERS = {
+    "human": "human", "humain": "human", "humaine": "human", "random": "random", "hasard": "random",
+    "greedy": "greedy", "réfléchi": "greedy",
+}  # fmt: skip
 CLEAR = "\033[2J\033[3J\033[H"
 HELP = (
     """Un coup s'écrit (« place 5 ») ou se choisit par son numéro. Et aussi :
@@ -45,18 +47,21 @@ def play(said: argparse.Namespace) -> int:
     """`rulekit play GAME`."""
     game = load(said.game)
     seats = [_player(word.strip()) for word in said.seats.split(",")]
+    if "greedy" in seats and not game.measure:
+        raise no_measure(game)
     seed = random.SystemRandom().randrange(1_000_000) if said.seed is None else said.seed
     match = Match(game, seed, said.edition, seats=len(seats))
     return Terminal(match, seats, seed, said.lang).run()
 
 
-def _player(word: str) -> bool:
-    if word.lower() not in HUMAN + BOT:
+def _player(word: str) -> str:
+    if word.lower() not in PLAYERS:
         raise RulekitError(
-            f"--seats\u00a0: {quoted(word)} est inconnu\u00a0; attendu\u00a0: human ou random, avec des virgules",
-            f"--seats: {quoted(word)} is unknown; expected: human or random, with commas between",
+            f"--seats\u00a0: {quoted(word)} est inconnu\u00a0; attendu\u00a0: "
+            "human, random ou greedy, avec des virgules",
+            f"--seats: {quoted(word)} is unknown; expected: human, random or greedy, with commas between",
         )
-    return word.lower() in HUMAN
+    return PLAYERS[word.lower()]
 
 
 def is_number(word: str) -> bool:
@@ -65,10 +70,11 @@ def is_number(word: str) -> bool:
 
 
 class Terminal:
-    """One game at one terminal. `people` says which seats are played by people."""
+    """One game at one terminal. `players`: who plays each seat, `human` or one of the bots."""
 
-    def __init__(self, match: Match, people: list[bool], seed: int, lang: str) -> None:
-        self.match, self.people, self.seed = match, people, seed
+    def __init__(self, match: Match, players: list[str], seed: int, lang: str) -> None:
+        self.match, self.players, self.seed = match, players, seed
+        people = self.people = [player == "human" for player in players]
         self.lang, self.i = lang, int(lang != "fr")
         self.told = dict.fromkeys(range(len(people)), 0)  # how many moves each seat has read of
         self.eyes: int | None = people.index(True) if sum(people) == 1 else None
@@ -113,7 +119,7 @@ class Terminal:
     def turn(self, seat: int) -> None:
         """Let a seat decide once."""
         if not self.people[seat]:
-            self.match.play(random_move(self.match.table, seat, self.seed))
+            self.match.play(BOTS[self.players[seat]](self.match.table, seat, self.seed))
             self.fresh = True
             return
         if self.eyes != seat:

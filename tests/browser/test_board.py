@@ -303,3 +303,75 @@ def test_a_widget_that_is_closed_lets_go(opened: Callable[..., Page]) -> None:
     page = opened(it)
     page.evaluate("window.stop()")
     page.evaluate("view => window.shown(view)", it.view)
+
+
+# A hint ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
+def test_a_hint_is_shown_heard_and_never_played(
+    opened: Callable[..., Page], axe: Callable[..., None], width: int, scheme: str
+) -> None:
+    controller = duel()
+    page = opened(controller, width, scheme)
+    tab_to(page, lambda at: at == "hint")
+    page.keyboard.press("Enter")
+    advice = page.locator("[data-advice]")
+    expect(advice).to_be_visible()
+    hint = controller.view["hint"]
+    assert hint["label"] in advice.inner_text() and hint["text"] in advice.inner_text()
+    expect(advice.locator(".rk-rule-link")).to_have_count(len({hint["rule"], *hint["by"]}))
+    assert said(page).startswith("Conseil") and hint["text"] in said(page)
+    marked = page.locator(".rk-stage [data-hint]")
+    picked = [x for step in hint["picks"] for x in ([step] if isinstance(step, str) else step["set"])]
+    assert picked and {el.get_attribute("data-pick") for el in marked.all()} >= set(picked)
+    assert focused(page) == "hint" and controller.past == 0
+    axe(page, f"a hint at {width}")
+    # it counts until the next move, and the reader is the one who plays
+    for one in picked:
+        page.locator(f"[data-pick={one}]").click()
+    expect(advice).to_be_visible()
+    page.locator("[data-focus='go:0']").click()
+    expect(advice).to_have_count(0)
+    expect(marked).to_have_count(0)
+    assert controller.past > 0
+
+
+def test_a_hint_is_put_away_with_its_button(opened: Callable[..., Page]) -> None:
+    page = opened(duel())
+    page.locator("[data-do=hint]").click()
+    page.locator("[data-do=unhint]").click()
+    expect(page.locator("[data-advice], .rk-stage [data-hint]")).to_have_count(0)
+    assert focused(page) == "hint"
+
+
+def test_a_recorded_page_has_no_button_for_what_it_cannot_answer(opened: Callable[..., Page]) -> None:
+    controller = duel()
+    del controller.view["hint"]
+    page = opened(controller)
+    expect(page.locator(".rk-ask")).to_be_visible()
+    expect(page.locator("[data-do=hint]")).to_have_count(0)
+
+
+def test_the_computer_that_thinks_is_chosen_in_the_settings(opened: Callable[..., Page]) -> None:
+    controller = duel(seats=("human", "random"))
+    page = opened(controller)
+    page.locator(".rk-settings summary").click()
+    page.locator(".rk-settings select").select_option("greedy")
+    page.locator("[data-focus=new]").click()
+    expect(page.locator(".rk-settings select")).to_have_value("greedy")
+    assert controller.seats == ["human", "greedy"]
+
+
+def test_a_saved_game_is_taken_up_where_it_was_left(opened: Callable[..., Page], tmp_path: Path) -> None:
+    options = {"position": "", "seed": 5, "seats": ("human", "greedy"), "save": tmp_path / "partie.jsonl"}
+    first = duel(**options)
+    page = opened(first)
+    page.locator(".rk-moves summary").click()
+    page.locator(".rk-moves [data-play]").first.click()
+    expect(page.locator("[data-do=undo]")).to_be_enabled()
+    left = page.locator(".rk-stage").inner_text().replace(", vient de changer", "")
+    again = opened(BoardController("versus", save=tmp_path / "partie.jsonl", windows="never"))
+    assert again.locator(".rk-stage").inner_text().replace(", vient de changer", "") == left
+    again.locator("[data-do=undo]").click()
+    expect(again.locator("[data-do=undo]")).to_be_disabled()

@@ -237,13 +237,21 @@ class BoardController:
     def _start(self, match: Any) -> None:
         self.match = seated(match, len(self.seats))
         self.match.players = tuple(self.seats)
-        before = match.log if self.save is not None else ()  # what a file held was decided at a board
-        self.decided = [k for k, played in enumerate(before) if self.seats[played.seat] == "human"]
-        self.passed, self.curtain = set(), None
+        self.decided, self.passed, self.curtain = [], set(), None
+        if self.save is not None:
+            self._recall()
         self.viewer = self.seats.index("human") if "human" in self.seats else None
         self._go_on()
         self._sit_down()
         self.named = Seats(draw(self.match, None, self.lang))
+
+    def _recall(self) -> None:
+        """What a file holds was decided at a board, or passed there unasked."""
+        for k, played in enumerate(self.match.log):
+            if self.seats[played.seat] == "human":
+                question = played.before.question
+                unasked = played.move == question.otherwise and self._unwanted(question, played.before)
+                self.passed.add(k) if unasked else self.decided.append(k)
 
     def _sit_down(self) -> None:
         """Nobody has seen anything yet: whoever is asked first looks first."""
@@ -260,7 +268,7 @@ class BoardController:
                 break  # an edition with rules off can come to this: nothing to play, and no end
             if self.seats[question.seat] != "human":
                 self.match.play(self._bot_move(question.seat))
-            elif self._unwanted(question):
+            elif self._unwanted(question, self.match.table):
                 self.passed.add(self.past)
                 self.match.play(question.otherwise)
             else:
@@ -277,10 +285,10 @@ class BoardController:
         if self.save is not None:
             saved(self.match, self.save)
 
-    def _unwanted(self, question: Any) -> bool:
+    def _unwanted(self, question: Any, table: Any) -> bool:
         if question.otherwise is None or self.windows == "always":
             return False
-        return self.windows == "never" or not self.game.pressing(self.match.table)
+        return self.windows == "never" or not self.game.pressing(table)
 
     def _asked(self) -> bool:
         """Whether the person who looks is the one who is asked."""
