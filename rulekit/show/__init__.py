@@ -33,6 +33,7 @@ def bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
 
 def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
     """Ours: text, a page without script, and the data for the book."""
+    from rulekit.clarify import Clarified
     from rulekit.match import Match
     from rulekit.moves import Verdict
     from rulekit.rules import Rule
@@ -57,6 +58,11 @@ def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
         said, rules = text.story(thing, lang), [rule.id for rule in thing.rules]
         more = {VERDICT_MIME: view.verdict_view(thing.verdict, lang)} if thing.verdict is not None else {}
         return {"text/plain": said, "text/html": page(data), WIDGET_MIME: {"view": data, "rules": rules}, **more}
+    if isinstance(thing, Clarified):
+        from rulekit.show.clarified import clarification_view
+
+        data = clarification_view(thing, lang)
+        return {"text/plain": thing.says(lang), "text/html": page(data), WIDGET_MIME: {"view": data, "rules": []}}
     assert isinstance(thing, Table | Match)
     data = view.board_view(thing, None if isinstance(thing, Match) else _viewer(thing), lang)
     said = text.table(thing if isinstance(thing, Table) else thing.table, lang)

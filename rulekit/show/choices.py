@@ -13,8 +13,8 @@ from rulekit.table import Table
 
 if TYPE_CHECKING:
     from rulekit.match import Match
-    from rulekit.solve import Attempt
     from rulekit.show.drawing import Drawer
+    from rulekit.solve import Attempt
 
 View = dict[str, Any]
 MOST_REFUSED = 80

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from rulekit.challenges import Challenge, unmet
+from rulekit.challenges import unmet
 from rulekit.pieces import Piece
 from rulekit.show import tell
 from rulekit.show.choices import choices, refusals
@@ -79,7 +79,7 @@ def known(table: Table, seat: int, lang: str) -> str:
 def hints(attempt: Attempt, lang: str) -> list[View]:
     """Help in three stages: words, the cards to look at now, the whole solution with the move to play now."""
     challenge, table, i = attempt.challenge, attempt.table, int(lang != "fr")
-    labels = (" puis ", " then ")[i].join(_solution(challenge, challenge.start(), attempt.seat, lang))
+    labels = (" puis ", " then ")[i].join(_solution(attempt, lang))
     whole: View = {"text": f"{labels}. {challenge.why[i]}"}
     look: View = {"text": ("Relisez ce qui est demandé.", "Read again what is asked.")[i]}
     if said := attempt.next_move():
@@ -94,15 +94,12 @@ def hints(attempt: Attempt, lang: str) -> list[View]:
     return [{"text": challenge.hint[i]}, look, whole]
 
 
-def _solution(challenge: Challenge, table: Table, seat: int, lang: str) -> list[str]:
+def _solution(attempt: Attempt, lang: str) -> list[str]:
     """The learner's own moves of the solution, in words."""
-    from rulekit.solve import Attempt
-
-    if challenge.choices:
-        return [tell.move_words(table, table.reach(challenge.solution[0]).verdict.move, seat, lang)]
-    now, words = Attempt.begin(challenge), []
+    challenge, words = attempt.challenge, []
+    now = type(attempt).begin(challenge, attempt.solver)
     for said in challenge.solution:
-        words.append(tell.move_words(now.table, now.table.check(said).move, seat, lang))
+        words.append(tell.move_words(now.table, now.table.reach(said).verdict.move, attempt.seat, lang))
         now = now.play(said)
     return words
 

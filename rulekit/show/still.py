@@ -11,6 +11,7 @@ import re
 from importlib import resources
 
 from rulekit.show.cardface import Drawing, View
+from rulekit.show.glyphs import sign
 from rulekit.show.markup import Html, attr, escape, join, of_class, tag
 from rulekit.show.phrases import Say, speaker
 from rulekit.show.rulehtml import rule_card, rule_link
@@ -24,6 +25,18 @@ SHEETS = {
     "board": ("tokens", "base", "card", "table", "states", "told", "rule", "print"),
     "stepper": ("tokens", "base", "card", "table", "states", "told", "stories", "rule", "print"),
     "challenge": ("tokens", "base", "card", "table", "states", "told", "rule", "challenge", "print"),
+    "clarification": (
+        "tokens",
+        "base",
+        "card",
+        "table",
+        "states",
+        "told",
+        "rule",
+        "challenge",
+        "clarification",
+        "print",
+    ),
 }
 
 
@@ -34,7 +47,7 @@ def still(view: View) -> str:
     Traceback (most recent call last):
     ValueError: no widget called 'tapestry'
     """
-    draw = {"board": _board, "stepper": _stepper, "rule": rule_card, "challenge": _challenge}.get(view["widget"])
+    draw = WIDGETS.get(view["widget"])
     if draw is None:
         raise ValueError(f"no widget called {view['widget']!r}")
     more = attr("lang", view["lang"]) + attr("data-game", view["game"])
@@ -157,3 +170,111 @@ def _challenge(view: View, say: Say) -> Html:
     stage = _table(view, view["table"], say, ask["seat"] if ask else None)
     board = of_class("div", "rk-board", of_class("div", "rk-main", stage), more=" data-still")
     return of_class("div", "rk-challenge", head, board, more=" data-still")
+
+
+def _clarification(view: View, say: Say) -> Html:
+    sides: list[View] = view["sides"]
+    head = of_class(
+        "div",
+        "rk-task",
+        of_class("p", "rk-label", say("clarQuestion")),
+        of_class("p", "rk-task-text", view["question"]),
+        _case(view, say),
+        tag("p", "", rule_link(view["rule"], view, say)),
+    )
+    drawn = (
+        of_class(
+            "div", "rk-side-of", _side(s, i, view, say), of_class("p", "rk-command", tag("code", "", s["command"]))
+        )
+        for i, s in enumerate(sides)
+    )
+    others = (_other(other, view, say) for other in view.get("others", ()))
+    return of_class(
+        "div", "rk-clarification", head, _differs(view, say), of_class("div", "rk-sides", drawn), others,
+        more=" data-still",
+    )  # fmt: skip
+
+
+def _case(view: View, say: Say) -> Html:
+    case, label = view["case"], "rk-label"
+    moves = tag("code", "", case["moves"]) if case["moves"] else say("clarNoMove")
+    position = tag("code", "", case["position"])
+    return join(
+        of_class("p", "rk-known", of_class("span", label, say("clarPosition")), " ", position),
+        of_class("p", "rk-known", of_class("span", label, say("clarPlayed")), " ", moves),
+    )
+
+
+def _other(other: View, view: View, say: Say) -> Html:
+    """Another question of the page, in words alone."""
+    inside = (_case(other, say), tag("p", "", rule_link(other["rule"], view, say)), _differs(other, say))
+    return of_class("details", "rk-solution", tag("summary", "", other["question"]), inside)
+
+
+def _differs(view: View, say: Say) -> Html:
+    sides, differs = view["sides"], view["differs"]
+    label = of_class("p", "rk-label", say("clarDiffers"))
+    if not differs:
+        return of_class("div", "rk-differs", label, tag("p", "", say("clarSame")))
+    heads = (
+        tag("th", ' scope="col"', tag("i", "", LETTERS[i]), " ", tag("span", "", s["text"]))
+        for i, s in enumerate(sides)
+    )
+    rows = (
+        tag(
+            "tr",
+            "",
+            tag("th", ' scope="row"', d["what"]),
+            (tag("td", attr("data-other", v != d["values"][0]), v) for v in d["values"]),
+        )
+        for d in differs
+    )
+    table = tag(
+        "table", "", tag("thead", "", tag("tr", "", tag("td", ""), heads)), tag("tbody", "", rows)
+    )  # fmt: skip
+    return of_class("div", "rk-differs", label, table)
+
+
+def _side(side: View, i: int, view: View, say: Say) -> Html:
+    hot = frozenset(key for d in view["differs"] for key in d["keys"])
+    to = Drawing(view, side["table"], say, None, hot)
+    name = of_class(
+        "p",
+        "rk-edition-name",
+        tag("i", "", LETTERS[i]),
+        " ",
+        tag("b", "", side["text"]),
+        join(" ", of_class("span", "rk-tag", say("ourAnswer"))) if side["ours"] else None,
+    )
+    label = attr("aria-label", f"{LETTERS[i]}{say('colon')}{side['text']}")
+    return tag(
+        "div",
+        f' role="group" class="rk-edition"{label}',
+        of_class("div", "rk-edition-top", name),
+        of_class("div", "rk-stage", draw_head(to), draw_table(to)),
+        of_class("div", "rk-edition-log", _log(side["log"], to), _stopped(side, to)),
+    )
+
+
+def _stopped(side: View, to: Drawing) -> Html | None:
+    verdict, say = side.get("verdict"), to.say
+    if side.get("problem"):
+        why = (sign("limit"), " ", tag("b", "", say("clarImpossible"), say("colon")), side["problem"])
+        return of_class("p", "rk-stopped", why)
+    if not verdict:
+        return None
+    none = f"{verdict['label']}{say('colon')}{say('notOffered')}"
+    words = say("refusedMove", label=verdict["label"]) if verdict["by"] else none
+    by = (rule_link(rule, to.view, say) for rule in verdict["by"])
+    said = of_class("p", "rk-stopped", sign("limit"), " ", tag("b", "", words))
+    return join(said, of_class("p", "rk-stopped-by", by) if verdict["by"] else None)
+
+
+LETTERS = "ABCDEFGH"
+WIDGETS = {
+    "board": _board,
+    "stepper": _stepper,
+    "rule": rule_card,
+    "challenge": _challenge,
+    "clarification": _clarification,
+}

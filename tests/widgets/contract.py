@@ -24,7 +24,10 @@ def complaints(view: View) -> list[str]:
 
 def tables(view: View) -> list[View]:
     """Every table of a view."""
-    return [*([view["table"]] if "table" in view else []), *(s["table"] for s in view.get("steps", ()))]
+    return [
+        *([view["table"]] if "table" in view else []),
+        *(s["table"] for s in [*view.get("steps", ()), *view.get("sides", ())]),
+    ]
 
 
 def zones(table: View) -> list[View]:
@@ -75,8 +78,7 @@ def named_rules(value: Any) -> Iterator[str]:
 
 
 def _shape(view: View) -> Iterator[str]:
-    names = {"board": "boardView", "stepper": "stepperView", "rule": "ruleView", "challenge": "challengeView"}
-    name = names[view["widget"]]
+    name = f"{view['widget']}View"
     validator = Draft202012Validator({**SCHEMA, "oneOf": [{"$ref": f"#/$defs/{name}"}]})
     for error in validator.iter_errors(view):
         inner = error

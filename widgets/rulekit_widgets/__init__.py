@@ -1,4 +1,4 @@
-"""The notebook widgets of rulekit: a board to play on, a story step by step, a challenge, the card of a rule.
+"""The notebook widgets of rulekit: a board, a story step by step, a challenge, a clarification, the card of a rule.
 
 Importing this package gives matches, stories and rules that a cell ends with their live displays.
 """
@@ -13,12 +13,19 @@ from rulekit_widgets import displays
 if TYPE_CHECKING:
     from rulekit_widgets.board import Board
     from rulekit_widgets.challenge import Challenge
+    from rulekit_widgets.clarification import Clarification
     from rulekit_widgets.rulecard import RuleCard
     from rulekit_widgets.stepper import Stepper
 
-__all__ = ["Board", "Challenge", "RuleCard", "Stepper"]
+__all__ = ["Board", "Challenge", "Clarification", "RuleCard", "Stepper"]
 
-_PLACES = {"Board": "board", "Challenge": "challenge", "RuleCard": "rulecard", "Stepper": "stepper"}
+_PLACES = {
+    "Board": "board",
+    "Challenge": "challenge",
+    "Clarification": "clarification",
+    "RuleCard": "rulecard",
+    "Stepper": "stepper",
+}
 
 
 def __getattr__(name: str) -> Any:

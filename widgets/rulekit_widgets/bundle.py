@@ -26,7 +26,20 @@ EXPORT = re.compile(r"^export (?=const|let|class|function|async)", re.M)
 COMMENT = re.compile(r"^ *//.*\n", re.M)
 
 # The order counts: what a live board adds comes before what paper takes away.
-SHEETS = ("tokens", "base", "card", "table", "states", "told", "stories", "rule", "challenge", "live", "print")
+SHEETS = (
+    "tokens",
+    "base",
+    "card",
+    "table",
+    "states",
+    "told",
+    "stories",
+    "rule",
+    "challenge",
+    "clarification",
+    "live",
+    "print",
+)
 MAIN, HOST = "rulekit_widgets.js", "host.js"
 
 

@@ -8,8 +8,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulekit.challenges import Challenge, challenge
+from rulekit.clarify import Clarified, cases, clarify
 from rulekit.errors import RulekitError
+from rulekit.links import Case, from_hash
 from rulekit.show.choices import why
+from rulekit.show.clarified import clarification_view, questions
 from rulekit.show.drawing import brief
 from rulekit.show.lesson_views import challenge_view
 from rulekit.show.phrases import speaker
@@ -41,9 +44,11 @@ class LessonController:
             except RulekitError as error:
                 extra = self._failed(error)
             except Exception as error:
-                trace = "".join(traceback.format_exception(error))
-                extra = {"error": {"text": f"{type(error).__name__}: {error}", "detail": trace}}
-        self.view = self._whole(extra)
+                extra = _defect(error)
+        try:
+            self.view = self._whole(extra)
+        except Exception as error:
+            self.view = {**self.view, **_defect(error), "answers": self.answered}  # what could be drawn last
         return self.view
 
     def _whole(self, extra: View) -> View:
@@ -57,6 +62,11 @@ class LessonController:
 
     def _failed(self, error: RulekitError) -> View:
         raise NotImplementedError
+
+
+def _defect(error: Exception) -> View:
+    trace = "".join(traceback.format_exception(error))
+    return {"error": {"text": f"{type(error).__name__}: {error}", "detail": trace}}
 
 
 class ChallengeController(LessonController):
@@ -130,3 +140,86 @@ def record_challenge(controller: ChallengeController, most: int = MOST_VIEWS) ->
 def _help(view: View) -> list[str]:
     """What the last stage of help plays, as it is written there."""
     return [hint["move"] for hint in view["task"]["hints"] if "move" in hint]
+
+
+# Clarifications -------------------------------------------------------------------------------------------------------
+
+
+class ClarificationController(LessonController):
+    """A question's answers side by side: `ClarificationController("versus", "turn.refill_moment")`.
+
+    `position`, `moves` and `edition` are the case to begin with, the game's own for that question where none is given;
+    `link` is the end of an address that holds one. A reader chooses another question, or changes the case.
+    """
+
+    def __init__(
+        self,
+        game: Any = "versus",
+        ruling: str = "",
+        position: str | None = None,
+        *moves: str,
+        edition: str = "",
+        link: str = "",
+        lang: str = "fr",
+    ) -> None:
+        self.game = named(game)
+        self.cases = cases(self.game)
+        if link:
+            asked = from_hash(link)
+        elif position is not None:
+            asked = Case(position, moves, edition, ruling)
+        else:
+            known = self.cases.get(self.game.rule(ruling).id) if ruling else next(iter(self.cases.values()), None)
+            if not known:
+                raise RulekitError(
+                    f"{ruling or self.game.id}\u00a0: pas de cas\u00a0; attendu\u00a0: une position et des coups",
+                    f"{ruling or self.game.id}: no case; expected: a position and moves",
+                )
+            asked = known[0]
+        self.clarified = self._clarified(asked)
+        super().__init__(lang)
+
+    def _clarified(self, asked: Case) -> Clarified:
+        ruling = asked.ruling or next(iter(self.cases), "")
+        return clarify(self.game, ruling, asked.position, *asked.moves, edition=asked.edition)
+
+    def _do(self, message: Message) -> View:
+        if message.get("do") == "case":
+            moves = message.get("moves", ())
+            fields = {name: str(message.get(name, "")) for name in ("position", "edition", "ruling")}
+            asked = Case(moves=tuple(map(str, moves if isinstance(moves, list | tuple) else ())), **fields)
+            self.clarified = self._clarified(asked)
+        return {}
+
+    def _drawn(self) -> View:
+        view = clarification_view(self.clarified, self.lang)
+        return {**view, "cases": questions(self.game, self.cases, self.lang), "canEdit": True}
+
+    def _failed(self, error: RulekitError) -> View:
+        return {"note": error.says(self.lang)}
+
+
+def record_clarification(controller: ClarificationController) -> dict[str, Any]:
+    """All questions with their cases, for a page that no program stands behind: the one that stands comes first."""
+    game, lang = controller.game, controller.lang
+    listed = questions(game, controller.cases, lang)
+    known = {item["hash"]: item["case"] for item in listed}
+    first = controller.clarified
+    views = {"0": {**clarification_view(first, lang), "cases": listed}}
+    found = {first.hash: "0"}
+    for several in controller.cases.values():
+        for case in several:
+            one = clarify(game, case.ruling, case.position, *case.moves, edition=case.edition)
+            if one.hash not in found and one.hash in known:
+                found[one.hash] = str(len(views))
+                views[found[one.hash]] = {**clarification_view(one, lang), "cases": listed}
+    brief_keys = ("question", "rule", "case", "differs")
+    others = [
+        {**{key: view[key] for key in brief_keys}, "sides": [{"text": s["text"]} for s in view["sides"]]}
+        for name, view in views.items()
+        if name != "0"
+    ]
+    views["0"]["others"] = others
+    record = packed(views, {})
+    record["record"]["cases"] = found
+    return record

@@ -56,8 +56,9 @@ export class Recorded {
   }
 
   // Goes where the message leads; false where the recording ends.
-  follow({ do: what, move, seat }) {
-    const name = this.trail[this.at], { plays = {}, seats = {} } = this.record;
+  follow({ do: what, move, seat, hash }) {
+    const name = this.trail[this.at], { plays = {}, seats = {}, cases = {} } = this.record;
+    if (what === "case") return this.take(cases[hash]);
     if (what === "undo" && this.at > 0) this.go(this.at - 1, this.words.undone);
     else if (what === "redo" && this.at < this.trail.length - 1) this.go(this.at + 1, this.words.redone);
     else if (what === "new" && this.at > 0) this.go(0, this.words.undone);
@@ -66,6 +67,12 @@ export class Recorded {
       this.trail = [...this.trail.slice(0, this.at + 1), plays[name][move]];
       this.at += 1;
     } else return false;
+    return true;
+  }
+
+  take(name) {
+    if (name === undefined) return false;
+    this.trail[this.at] = name;
     return true;
   }
 

@@ -4,6 +4,7 @@ import { html } from "./html.js";
 import { context, drawHead, drawTable } from "./table.js";
 import { logList } from "./told.js";
 import { ruleCard, ruleLink } from "./rule.js";
+import { caseInWords, differsOf, sideOf } from "./clarification.js";
 
 function table(view, one, say, more = {}) {
   const ctx = context({ ...view, ask: null, ...more }, one, say, { hot: new Set(more.pieces ?? []), still: true });
@@ -39,7 +40,14 @@ function challenge(view, say) {
     <div class="rk-board" data-still><div class="rk-main">${table(view, view.table, say, { ask: view.ask })}</div></div></div>`;
 }
 
+function clarification(view, say) {
+  const ctx = { view, say, still: true };
+  const other = (o) => html`<details class="rk-solution"><summary>${o.question}</summary>${caseInWords(o, say)}<p>${ruleLink(o.rule, ctx)}</p>${differsOf(o, say)}</details>`;
+  return html`<div class="rk-clarification" data-still><div class="rk-task"><p class="rk-label">${say("clarQuestion")}</p><p class="rk-task-text">${view.question}</p>${caseInWords(view, say)}<p>${ruleLink(view.rule, ctx)}</p></div>
+    ${differsOf(view, say)}<div class="rk-sides">${view.sides.map((s, i) => html`<div class="rk-side-of">${sideOf(s, i, view, say, { still: true })}<p class="rk-command"><code>${s.command}</code></p></div>`)}</div>${(view.others ?? []).map(other)}</div>`;
+}
+
 export function still(view, say) {
-  const inside = { board, stepper, rule: ruleCard, challenge }[view.widget](view, say);
+  const inside = { board, stepper, rule: ruleCard, challenge, clarification }[view.widget](view, say);
   return html`<div class="rk" lang="${view.lang}" data-game="${view.game}">${inside}</div>`;
 }

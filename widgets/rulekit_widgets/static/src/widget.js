@@ -5,8 +5,9 @@ import { Board } from "./board.js";
 import { Stepper } from "./stepper.js";
 import { RuleCard } from "./rule.js";
 import { Challenge } from "./challenge.js";
+import { Clarification } from "./clarification.js";
 
-const WIDGETS = { board: Board, stepper: Stepper, rule: RuleCard, challenge: Challenge };
+const WIDGETS = { board: Board, stepper: Stepper, rule: RuleCard, challenge: Challenge, clarification: Clarification };
 
 function render({ model, el }) {
   const view = model.get("view"), Widget = WIDGETS[view.widget];

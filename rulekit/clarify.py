@@ -1,0 +1,331 @@
+"""One position and the same moves under each answer of an open question: what follows, and what differs, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rulekit import sight
+from rulekit.cards import is_line, read_toml
+from rulekit.errors import BadFile, RulekitError, quoted
+from rulekit.links import Case, command, to_hash
+from rulekit.match import Played
+from rulekit.moves import Verdict
+from rulekit.rules import Ruling
+
+if TYPE_CHECKING:
+    from rulekit.edition import Edition
+    from rulekit.game import Game
+    from rulekit.pieces import Piece
+    from rulekit.table import Table
+
+MOST_DEFAULTS = 200
+
+
+@dataclass(frozen=True)
+class Side:
+    """What follows under one answer.
+
+    `table` is the last one; `played` what was played on the way, with its changes. A move that rules refuse there ends
+    it with `verdict`, one that cannot be said with `problem`.
+    """
+
+    answer: str
+    edition: Edition
+    table: Table
+    played: tuple[Played, ...] = ()
+    verdict: Verdict | None = None
+    problem: RulekitError | None = None
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One thing that isn't the same on all sides: what, and how it is on each; `keys`: what of a view shows it."""
+
+    what: str
+    values: tuple[str, ...]
+    keys: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Clarified:
+    """A question, a case, and each answer's side; the first is the answer that the edition plays."""
+
+    game: Game
+    ruling: Ruling
+    case: Case
+    sides: tuple[Side, ...]
+    viewer: int | None = 0
+
+    @property
+    def hash(self) -> str:
+        """The end of an address that opens the same case again."""
+        return to_hash(self.case)
+
+    def command(self, side: Side) -> str:
+        """What to type in a terminal to see one side."""
+        return command(self.game.id, Case(self.case.position, self.case.moves, side.edition.line))
+
+    def differences(self, lang: str = "fr") -> list[Difference]:
+        """What isn't the same, as the viewer sees it: the verdict, the end, counters, cards, who decides next."""
+        rows = _Rows(self, lang)
+        return [*rows.verdict(), *rows.result(), *rows.counters(), *rows.pieces(), *rows.piles(), *rows.asked()]
+
+    def words(self, side: Side, lang: str = "fr") -> list[str]:
+        """How one side differs from the first, in sentences: "PV de Basile : 9 au lieu de 10."."""
+        k = self.sides.index(side)
+        said = []
+        for d in self.differences(lang):
+            if d.values[k] != d.values[0]:
+                what = d.what[:1].upper() + d.what[1:]
+                said.append(
+                    f"{what}\u00a0: {d.values[k]}, au lieu de {d.values[0]}."
+                    if lang == "fr"
+                    else f"{what}: {d.values[k]}, instead of {d.values[0]}."
+                )
+        return said
+
+    def says(self, lang: str = "fr") -> str:
+        """The whole in a few lines."""
+        colon = "\u00a0: " if lang == "fr" else ": "
+        lines = [f"{self.ruling.question(lang)} [{self.ruling.id}]"]
+        for side in self.sides:
+            lines.append(f"{side.answer}{colon}{self.ruling.answers[side.answer][lang]}")
+            lines += [f"  {sentence}" for sentence in self.words(side, lang)]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return self.says("en")
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        from rulekit.show import bundle
+
+        return bundle(self)
+
+
+def clarify(
+    game: Game, ruling: Ruling | str, position: str, *moves: str, edition: str | Edition = "", viewer: int | None = 0
+) -> Clarified:
+    """Play the same moves from a position under each answer of a ruling.
+
+    `edition`: what else is played; its own answer comes first. Raises `RulekitError` where the ruling or the position
+    can't be read, or where a move can't be said under any answer.
+    """
+    asked = ruling_of(game, ruling)
+    base = game.edition(edition)
+    first = str(base.given.get(asked, asked.ours))
+    keys = [first, *(key for key in asked.answers if key != first)]
+    sides = tuple(_side(game, base.changed((), {asked: key}), key, position, moves) for key in keys)
+    problems = [side.problem for side in sides if side.problem is not None]
+    if len(problems) == len(sides):
+        raise problems[0]
+    return Clarified(game, asked, Case(position, tuple(moves), base.line, asked.id), sides, viewer)
+
+
+def ruling_of(game: Game, ruling: Ruling | str) -> Ruling:
+    """A ruling of a game by its id or name. Raises `RulekitError` with those that there are."""
+    found = game.rule(ruling) if isinstance(ruling, str) else ruling
+    if not isinstance(found, Ruling):
+        known = ", ".join(r.id for r in game.rules.values() if isinstance(r, Ruling))
+        raise RulekitError(
+            f"{found}\u00a0: ce n'est pas un arbitrage\u00a0; il y a\u00a0: {known}",
+            f"{found} is no ruling; there are: {known}",
+        )
+    return found
+
+
+def _side(game: Game, edition: Edition, key: str, position: str, moves: Sequence[str]) -> Side:
+    plain = game.edition(_without_ours(edition))
+    table = game.position(position, plain)
+    played: list[Played] = []
+
+    def play(move: Any) -> None:
+        nonlocal table
+        before, after = table, table.copy()
+        assert before.question is not None
+        after.events = []
+        after.apply(move)
+        played.append(Played(before.question.seat, move, tuple(after.events), before, after))
+        table = after
+
+    for said in moves:
+        try:
+            found = table.reach(said)
+        except RulekitError as error:
+            return Side(key, plain, table, tuple(played), problem=error)
+        if not found.verdict:
+            for move in found.passed if found.table is not table else ():
+                play(move)
+            return Side(key, plain, table, tuple(played), found.verdict)
+        for move in (*found.passed, found.verdict.move):
+            play(move)
+    for _ in range(MOST_DEFAULTS):
+        if not moves or table.question is None or table.question.otherwise is None:
+            break
+        play(table.question.otherwise)
+    return Side(key, plain, table, tuple(played))
+
+
+def _without_ours(edition: Edition) -> Edition:
+    """The same without answers that are played anyway: so that its line is the shortest."""
+    given = {rule: x for rule, x in edition.given.items() if not (isinstance(rule, Ruling) and x == rule.ours)}
+    if given == edition.given:
+        return edition
+    return type(edition)(edition.game, edition.name, edition.off, given, title=edition.title, deck=edition.deck)
+
+
+class _Rows:
+    """What differs between sides, one kind of thing after the other."""
+
+    def __init__(self, clarified: Clarified, lang: str) -> None:
+        from rulekit.show import tell
+
+        self.tell, self.lang, self.i = tell, lang, int(lang != "fr")
+        self.sides, self.viewer = clarified.sides, clarified.viewer
+        self.tables = [side.table for side in clarified.sides]
+        self.first = self.tables[0]
+
+    def row(self, what: str, values: Sequence[str], *keys: str) -> Iterator[Difference]:
+        """A difference, where it is one."""
+        if len(set(values)) > 1:
+            yield Difference(what, tuple(values), keys)
+
+    def verdict(self) -> Iterator[Difference]:
+        """Whether the moves could all be played."""
+        words = {
+            "played": ("joué", "played"),
+            "refused": ("refusé", "refused"),
+            "none": ("pas offert", "not offered"),
+            "never": ("ne peut pas se dire", "can't be said"),
+        }
+        stopped = next((s for s in self.sides if s.verdict is not None), None)
+        label = ("le dernier coup", "the last move")[self.i]
+        if stopped is not None and stopped.verdict is not None:
+            move = self.tell.move_words(stopped.table, stopped.verdict.move, self.viewer, self.lang)
+            label = (f"«\u00a0{move}\u00a0»", f"“{move}”")[self.i]
+        kinds = [
+            "never" if s.problem is not None
+            else "played" if s.verdict is None
+            else "refused" if s.verdict.limits else "none"
+            for s in self.sides
+        ]  # fmt: skip
+        yield from self.row(label, [words[kind][self.i] for kind in kinds])
+
+    def result(self) -> Iterator[Difference]:
+        """Who has won."""
+        on = ("elle continue", "it goes on")[self.i]
+        ends = [self.tell.winners(t, t.result.winners, self.lang) if t.result else on for t in self.tables]
+        yield from self.row(("la partie", "the game")[self.i], ends)
+
+    def counters(self) -> Iterator[Difference]:
+        """Numbers that the viewer sees."""
+        for i, holder in sight.holders(self.first):
+            for key, spec in holder.counters.items():
+                if all(t.sees(self.viewer, i, key) for t in self.tables):
+                    label = self.of(i, (spec.fr, spec.en)[self.i])
+                    values = [str(getattr(_holder(t, i), key)) for t in self.tables]
+                    yield from self.row(label, values, f"{_seat(i)}.{key}")
+
+    def pieces(self) -> Iterator[Difference]:
+        """Where cards lie that the viewer sees there. Unknown cards are counted with their piles."""
+        for piece in sorted(_every(self.first), key=lambda p: p.id):
+            places = [t.place[piece.id] for t in self.tables]
+            seen = [t.sees(self.viewer, *place) for t, place in zip(self.tables, places, strict=True)]
+            if any(seen) and len(set(places)) > 1 and piece.card is not self.first.game.blank:
+                short = self.tell.card_words(self.first, piece, self.viewer, self.lang, seen=True)
+                spots = zip(self.tables, places, seen, strict=True)
+                values = [self.where(t, *place) if sees else self.unseen() for t, place, sees in spots]
+                yield from self.row(self.of(piece.owner, short, lower=False), values, f"p{piece.id}")
+
+    def piles(self) -> Iterator[Difference]:
+        """How many cards lie where the viewer doesn't see them, or sees unknown ones."""
+        for i, holder in sight.holders(self.first):
+            for name, spec in holder.zones.items():
+                piles = [getattr(_holder(t, i), name) for t in self.tables]
+                blank = any(p.card is self.first.game.blank for pile in piles for p in pile)
+                if spec.kind and (blank or not all(t.sees(self.viewer, i, name) for t in self.tables)):
+                    word = ("carte", "card")[self.i]
+                    cards = [f"{n} {word}{'s' * (n > 1 or (n == 0 and self.i > 0))}" for n in map(len, piles)]
+                    yield from self.row(self.of(i, (spec.fr, spec.en)[self.i]), cards)
+
+    def asked(self) -> Iterator[Difference]:
+        """Who decides next, and about what."""
+        tell, nothing = self.tell, ("personne", "nobody")[self.i]
+        who = [tell.seat_name(t, t.question.seat) if t.question else nothing for t in self.tables]
+        what = [tell.question_words(t, self.viewer, self.lang) if t.question else "" for t in self.tables]
+        told = [w for w in what if w]
+        said = (
+            who
+            if len(set(told)) < 2
+            else [f"{a} ({b.rstrip('.')})" if b else a for a, b in zip(who, what, strict=True)]
+        )
+        yield from self.row(("qui décide ensuite", "who decides next")[self.i], said)
+
+    def of(self, seat: int, what: str, lower: bool = True) -> str:
+        """A thing and whose it is; of the table itself, the thing alone."""
+        if lower and not what.isupper():
+            what = what[:1].lower() + what[1:]
+        return self.tell.of_whom(self.tell.seat_name(self.first, seat), what, self.lang) if seat >= 0 else what
+
+    def where(self, table: Table, seat: int, zone: str) -> str:
+        """A zone in words."""
+        spec = _holder(table, seat).zones[zone]
+        return self.of(seat, (spec.fr, spec.en)[self.i])
+
+    def unseen(self) -> str:
+        """A place that the viewer doesn't see into."""
+        return ("hors de vue", "out of sight")[self.i]
+
+
+def _holder(table: Table, seat: int) -> Any:
+    return table.common if seat < 0 else table.seats[seat]
+
+
+def _seat(seat: int) -> str:
+    return chr(ord("a") + seat) if seat >= 0 else "t"
+
+
+def _every(table: Table) -> Iterator[Piece]:
+    for _, holder in sight.holders(table):
+        for zone in holder.zones:
+            yield from getattr(holder, zone)
+
+
+# The cases that come with a game --------------------------------------------------------------------------------------
+
+
+def cases(game: Game) -> dict[str, list[Case]]:
+    """For each ruling the cases that show it (`clarifications.toml` in the game's folder), the first to be shown first.
+
+    Raises `BadFile` with file, place and what was expected.
+    """
+    path = game.folder / "clarifications.toml"
+    if not path.exists():
+        return {}
+    data = read_toml(path)
+    listed = data.get("case")
+    if set(data) != {"case"} or not isinstance(listed, list):
+        raise _bad(str(path), ", ".join(data), "[[case]] …")
+    found: dict[str, list[Case]] = {}
+    for n, item in enumerate(listed, 1):
+        where = f"{path}, {n}"
+        if not isinstance(item, dict) or set(item) - {"ruling", "position", "moves", "edition"}:
+            raise _bad(where, str(item), "ruling, position, moves, edition")
+        moves = item.get("moves", [])
+        if not isinstance(moves, list) or not all(map(is_line, [item.get("ruling"), item.get("position"), *moves])):
+            raise _bad(where, str(item), 'ruling = "…", position = "…", moves = ["…"]')
+        try:
+            ruling = ruling_of(game, item["ruling"])
+        except RulekitError as error:
+            raise BadFile(f"{where}\u00a0: {error.says('fr')}", f"{where}: {error.says('en')}") from None
+        case = Case(item["position"], tuple(moves), str(item.get("edition", "")), ruling.id)
+        found.setdefault(ruling.id, []).append(case)
+    return {id: found[id] for id in game.rules if id in found}
+
+
+def _bad(where: str, got: str, expected: str) -> BadFile:
+    return BadFile(
+        f"{where}\u00a0: {quoted(got)}\u00a0; attendu\u00a0: {expected}",
+        f"{where}: {quoted(got)}; expected: {expected}",
+    )
