@@ -14,7 +14,7 @@ A case is what one table in a rule's doctest went through, heard while the docte
 
 A move is `{"seat", "move", "said", "rule", "events"}`: `said` is false for the default answers that were passed on the
 way, `rule` is the grant. Events are those of `rulekit.sight.told` for the table's keeper, with the order of shuffles.
-A verdict is `{"move", "allowed", "grant", "limits", "offered"}`. A table is `{"position", "midway", "asked", "result"}`:
+A verdict is `{"move", "allowed", "grant", "limits", "offered"}`, a table `{"position", "midway", "asked", "result"}`:
 its cards as they lie, whether a move is going on, what may be played. Seats count from 0. A card is `name#number`,
 numbered as it stands in the position's line, or as it was laid out.
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from rulekit.cli import files, options, play, project, queries
+from rulekit.cli import editions, files, options, play, project, queries, saves
 from rulekit.errors import RulekitError, one_line
 
 COMMANDS = {
@@ -20,9 +20,12 @@ COMMANDS = {
     "rule": queries.rule,
     "check": queries.check,
     "what": queries.what,
+    "edition": editions.edition,
+    "cases": saves.cases,
     "cards": files.cards,
     "clauses": files.clauses,
     "play": play.play,
+    "replay": saves.replay,
     "learn": project.learn,
     "site": project.site,
 }

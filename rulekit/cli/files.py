@@ -77,7 +77,7 @@ def _check_card_file(said: Said, game: Game, path: Path) -> int:
 
 
 def _check_deck(said: Said, game: Game, deck: Deck) -> int:
-    broken = broken_limits(game, deck)
+    broken = broken_limits(game, deck, game.edition(said.edition))
     lacks, more = _against_base(game, deck)
     if said.json:
         say.document({

@@ -33,6 +33,11 @@ ERRORS: tuple[tuple[str, str, str], ...] = (
         "{0}\u00a0: «\u00a0{1}\u00a0» est en trop",
         "{0}: “{1}” is too much",
     ),
+    (
+        r"argument (.+): not allowed with argument (.+)",
+        "{0} : ne va pas avec {1}",
+        "{0}: doesn't go with {1}",
+    ),
 )
 
 # The help, by what it is about: French, English.
@@ -66,7 +71,21 @@ WORDS = {
     "play": ("jouer dans le terminal", "play in the terminal"),
     "seats": ("qui joue\u00a0: human, random ou greedy", "who plays: human, random or greedy"),
     "seed": ("même graine, même partie", "same seed, same game"),
-    "edition": ("les règles en vigueur", "the rules in force"),
+    "edition": ("les éditions d'un jeu, ou ce que l'une change", "the editions of a game, or what one changes"),
+    "in force": (
+        "les règles en vigueur : une édition, un fichier .toml, ou « -règle; règle=réponse »",
+        "the rules in force: an edition, a .toml file, or “-rule; rule=answer”",
+    ),
+    "games of": ("parties au hasard pour l'essayer (20)", "random games to try it (20)"),
+    "save": (
+        "garder la partie dans un fichier, cartes cachées comprises",
+        "keep the game in a file, hidden cards and all",
+    ),
+    "resume": ("reprendre une partie gardée", "go on with a game that was kept"),
+    "replay": ("relire une partie gardée, et la vérifier", "read a game that was kept, and verify it"),
+    "reader": ("comme ce joueur peut la lire", "as this player may read it"),
+    "public": ("comme tout le monde peut la lire", "as everybody may read it"),
+    "cases": ("les exemples des règles, une ligne de JSON chacun", "the rules' examples, a line of JSON each"),
     "learn": (
         "ouvrir le livre dans JupyterLab, qui reçoit les arguments de plus",
         "open the book in JupyterLab, which is given the other arguments",
@@ -152,7 +171,8 @@ def read(words: Sequence[str]) -> argparse.Namespace:
     lang = likely_language(words)
     parser = _parser(lang)
     own, more = _for_jupyter(list(words))
-    said = parser.parse_args(own)
+    # What is switched off begins with a dash, as an option does: a space before it makes it a word.
+    said = parser.parse_args([f" {word}" if re.match(r"-[a-z_]{2}", word) else word for word in own])
     said.more = more
     if said.command is None:
         parser.print_help(sys.stdout)
@@ -202,9 +222,13 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     def game(sub: Any, **words: Any) -> None:
         sub.add_argument("game", metavar=say("GAME"), **words)
 
+    def in_force(sub: Any) -> None:
+        sub.add_argument("--edition", default="", metavar=say("EDITION"), help=say("in force"))
+
     command("games", data)
     sub = command("rules", data)
     game(sub)
+    in_force(sub)
     sub.add_argument("--search", metavar=say("WORDS"), default="", help=say("search"))
     sub = command("rule", data)
     sub.add_argument("id", metavar="ID", help="versus.attack.tie_kills_both, attack.tie_kills_both, tie_kills_both")
@@ -213,21 +237,36 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     sub.add_argument("position", metavar="POSITION", help='"field=5 | field=5 > attack 5"')
     sub.add_argument("move", metavar=say("MOVE"), nargs="+", help='"block 5 5"')
     sub.add_argument("--seat", type=whole(1, 9, "--seat"), metavar="N", help=say("seat"))
+    in_force(sub)
     sub = command("what", data)
     game(sub)
     sub.add_argument("position", metavar="POSITION", help='"field=5 | field=5"')
     sub.add_argument("moves", metavar=say("MOVE"), nargs="+", help='"attack 5" "block 5 5"')
+    in_force(sub)
+    sub = command("edition", data)
+    game(sub)
+    sub.add_argument("name", metavar=say("EDITION"), nargs="?", default="", help=say("in force"))
+    sub.add_argument("--games", type=whole(0, 10_000, "--games"), metavar="N", default=20, help=say("games of"))
+    game(command("cases", data))
     sub = command("play")
     game(sub)
-    sub.add_argument("--seats", metavar="human,random", default="human,random", help=say("seats"))
+    sub.add_argument("--seats", metavar="human,random", default="", help=say("seats"))
     sub.add_argument("--seed", type=whole(0, 2**64 - 1, "--seed"), metavar="N", help=say("seed"))
-    sub.add_argument("--edition", default="", metavar=say("EDITION"), help=say("edition"))
+    in_force(sub)
+    sub.add_argument("--save", metavar=say("FILE"), default="", help=say("save"))
+    sub.add_argument("--resume", metavar=say("FILE"), default="", help=say("resume"))
+    sub = command("replay", data)
+    sub.add_argument("file", metavar=say("FILE"))
+    who = sub.add_mutually_exclusive_group()
+    who.add_argument("--seat", type=whole(1, 9, "--seat"), metavar="N", help=say("reader"))
+    who.add_argument("--public", action="store_true", help=say("public"))
     game(command("learn"), nargs="?", default="")
     command("site")
     about = command("cards").add_subparsers(dest="about", metavar="check|list", required=True, parser_class=own)
     sub = command("check", data, among=about, key="cards check")
     sub.add_argument("file", metavar=say("FILE"))
     sub.add_argument("--game", metavar=say("GAME"), default="", help=say("of game"))
+    in_force(sub)
     game(command("list", data, among=about, key="cards list"))
     sub = command("clauses", data)
     game(sub)

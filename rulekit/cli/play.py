@@ -6,8 +6,9 @@ import argparse
 import random
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
-from rulekit import load
+from rulekit import load, save
 from rulekit.bots import BOTS, no_measure
 from rulekit.cli import say
 from rulekit.cli.queries import find_rule
@@ -29,12 +30,14 @@ HELP = (
   pourquoi COUP   ce que les règles en disent
   règle ID        une règle
   table           ce que vous voyez
+  sauver FICHIER  garder la partie, cartes cachées comprises
   annuler, rétablir, quitter""",
     """A move is typed (“place 5”) or chosen by its number. And also:
   ?           the moves that are allowed, with numbers
   why MOVE    what the rules say of it
   rule ID     a rule
   table       what you see
+  save FILE   keep the game, hidden cards and all
   undo, redo, quit""",
 )
 
@@ -44,14 +47,43 @@ class Quit(Exception):
 
 
 def play(said: argparse.Namespace) -> int:
-    """`rulekit play GAME`."""
+    """`rulekit play GAME`, a new game or one that was kept."""
     game = load(said.game)
-    seats = [_player(word.strip()) for word in said.seats.split(",")]
+    seats = [_player(word.strip()) for word in said.seats.split(",")] if said.seats else []
+    if said.resume:
+        match = _resumed(said, game)
+        seats = seats or [_player(word) for word in match.players] or _usual(len(match.table.seats))
+        if len(seats) != len(match.table.seats):
+            n = len(match.table.seats)
+            raise RulekitError(f"--seats\u00a0: attendu\u00a0: {n} joueurs", f"--seats: expected: {n} players")
+    else:
+        seats = seats or _usual(game.how_many[0])
+        seed = random.SystemRandom().randrange(1_000_000) if said.seed is None else said.seed
+        match = Match(game, seed, said.edition, seats=len(seats))
     if "greedy" in seats and not game.measure:
         raise no_measure(game)
-    seed = random.SystemRandom().randrange(1_000_000) if said.seed is None else said.seed
-    match = Match(game, seed, said.edition, seats=len(seats))
-    return Terminal(match, seats, seed, said.lang).run()
+    match.players = tuple(seats)
+    terminal = Terminal(match, seats, match.seed, said.lang)
+    if said.resume:
+        terminal.told = dict.fromkeys(terminal.told, max(0, match.past - 2))  # the last moves, to find one's way again
+    if keep := said.save or said.resume:
+        terminal.save_to(Path(keep), again=keep == said.resume)
+    return terminal.run()
+
+
+def _usual(seats: int) -> list[str]:
+    """Who plays where nobody says: one person, and the computer."""
+    return ["human", *["random"] * (seats - 1)]
+
+
+def _resumed(said: argparse.Namespace, game: Game) -> Match:
+    for name in ("seed", "edition"):
+        if getattr(said, name):
+            raise RulekitError(
+                f"--{name}\u00a0: ne va pas avec --resume, la partie gardée a le sien",
+                f"--{name}: doesn't go with --resume, the game that was kept has its own",
+            )
+    return save.load(said.resume, game)
 
 
 def _player(word: str) -> str:
@@ -79,11 +111,13 @@ class Terminal:
         self.told = dict.fromkeys(range(len(people)), 0)  # how many moves each seat has read of
         self.eyes: int | None = people.index(True) if sum(people) == 1 else None
         self.listed: list[str] = []
+        self.file: Path | None = None
         self.fresh = True
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.moves, "aide": self.help, "help": self.help, "table": self.table,
             "pourquoi": self.why, "why": self.why, "règle": self.rule, "regle": self.rule, "rule": self.rule,
             "annuler": self.undo, "undo": self.undo, "rétablir": self.redo, "retablir": self.redo, "redo": self.redo,
+            "sauver": self.keep, "save": self.keep,
             "quitter": self.quit, "quit": self.quit, "q": self.quit,
         }  # fmt: skip
 
@@ -120,7 +154,7 @@ class Terminal:
         """Let a seat decide once."""
         if not self.people[seat]:
             self.match.play(BOTS[self.players[seat]](self.match.table, seat, self.seed))
-            self.fresh = True
+            self.moved_on()
             return
         if self.eyes != seat:
             self.hand_over(seat)
@@ -181,7 +215,26 @@ class Terminal:
     def play(self, said: str) -> None:
         """Play a move."""
         self.match.play(said)
+        self.moved_on()
+
+    def moved_on(self) -> None:
+        """After every move the table is to be shown, and the game to be kept; a full disk ends no game."""
         self.fresh = True
+        if self.file is not None:
+            try:
+                save.write(self.match, self.file)
+            except RulekitError as error:
+                say.out(error.says(self.lang))
+
+    def save_to(self, path: Path, again: bool = False) -> None:
+        """Keep the game in a file from now on. `again`: it is the game's own already; else no file is written over."""
+        if not again and path != self.file and path.exists():
+            raise RulekitError(
+                f"{path}\u00a0: il y a déjà un fichier de ce nom\u00a0; attendu\u00a0: un autre nom, ou --resume",
+                f"{path}: there is a file of that name already; expected: another name, or --resume",
+            )
+        save.write(self.match, path)
+        self.file = path
 
     def numbered(self, n: int) -> str:
         """The move of that number in the list."""
@@ -266,7 +319,14 @@ class Terminal:
         """After going back or forth, nobody is told again what they had read."""
         for seat, n in self.told.items():
             self.told[seat] = min(n, self.match.past)
-        self.fresh = True
+        self.moved_on()
+
+    def keep(self, rest: str) -> None:
+        """Save the game, and go on saving it."""
+        if not rest and self.file is None:
+            raise RulekitError("sauver\u00a0: attendu\u00a0: un fichier", "save: expected: a file")
+        self.save_to(Path(rest) if rest else self.file or Path())
+        say.out(self.pick(f"Partie gardée\u00a0: {self.file}", f"The game is kept: {self.file}"))
 
     def quit(self, rest: str) -> None:
         """Leave."""

@@ -11,6 +11,8 @@ from rulekit import games as game_names
 from rulekit import load
 from rulekit import position as positions
 from rulekit.cli import say, tries
+from rulekit.cli.editions import tell_differences
+from rulekit.editions import differences, played
 from rulekit.errors import RulekitError, quoted
 from rulekit.game import Game
 from rulekit.match import Played
@@ -56,15 +58,20 @@ def _game(game: Game) -> dict[str, Any]:
 def rules(said: Said) -> int:
     """`rulekit rules GAME --search WORDS`."""
     game = load(said.game)
+    edition = game.edition(said.edition)
     if said.json:
         words = said.search.lower().split()
         texts = {r: f"{r.id} {r.fr} {r.en} {' '.join(r.covers)}".lower() for r in game.rules.values()}
         found = [r for r, said_there in texts.items() if all(word in said_there for word in words)]
-        say.document({"game": game.id, "search": said.search, "rules": [say.rule_data(rule) for rule in found]})
+        listed = [{**say.rule_data(rule), "played": played(edition, rule)} for rule in found]
+        say.document({"game": game.id, "search": said.search, "edition": edition.line, "rules": listed})
         return 0
-    listed = text.section_list(game, said.lang, said.search)
     none = ("Aucune règle ne contient ces mots.", "No rule contains these words.")[said.lang != "fr"]
-    say.out(listed or none)
+    say.out(text.section_list(game, said.lang, said.search) or none)
+    if changed := differences(game.edition(), edition):
+        fr, en = f"{edition.title[0]}\u00a0: ce qui change", f"{edition.title[1]}: what changes"
+        say.out("", fr if said.lang == "fr" else en)
+        tell_differences(changed, said.lang)
     return 0
 
 
@@ -116,7 +123,7 @@ def moves_of(game: Game, words: Sequence[str]) -> list[str]:
 def check(said: Said) -> int:
     """`rulekit check GAME POSITION MOVE…`: 0 when the last move is allowed, 1 when it, or one before it, isn't."""
     game = load(said.game)
-    table = game.position(said.position)
+    table = game.position(said.position, said.edition)
     seat = None if said.seat is None else said.seat - 1
     if seat is not None and seat >= len(table.seats):
         n = len(table.seats)
@@ -134,7 +141,8 @@ def check(said: Said) -> int:
     found = table.reach(last, seat)
     who = _who(found.table, seat)
     if said.json:
-        say.document({"game": game.id, "position": said.position, **_verdict(found.verdict), "seat": who + 1})
+        about = {"game": game.id, "position": said.position, "edition": table.edition.line}
+        say.document({**about, **_verdict(found.verdict), "seat": who + 1})
     else:
         say.out(text.verdict(found.verdict, found.table, who, said.lang))
     return 0 if found.verdict else NO
@@ -160,7 +168,7 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
 def what(said: Said) -> int:
     """`rulekit what GAME POSITION MOVE…`: 1 when a move is refused on the way."""
     game = load(said.game)
-    table = game.position(said.position)
+    table = game.position(said.position, said.edition)
     script = [m.strip() for word in said.moves for m in word.split(";") if m.strip()]
     played, after, refused = tries.play_out(table, script)
     if said.json:
@@ -197,6 +205,7 @@ def _played(game: Game, said: Said, played: list[Played], after: Table, refused:
     return {
         "game": game.id,
         "position": said.position,
+        "edition": after.edition.line,
         "moves": moves,
         "refused": _verdict(refused.verdict) if refused else None,
         "after": positions.write(after) if not after.agenda else None,
