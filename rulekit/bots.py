@@ -15,9 +15,9 @@ from rulekit.table import Endless, Table
 from rulekit.verbs import Event
 
 WORLDS = 3  # so many tables are imagined
-LOOKS = 40  # about so many lines are followed, whatever the number of moves
+LOOKS = 24  # about so many lines are followed, whatever the number of moves
 MOST_ANSWERS = 30  # in one line: more can only be answers that never end
-MOST_WEIGHED = 12  # answers of one question that are weighed; the default is always among them
+MOST_WEIGHED = 8  # answers of one question that are weighed; the default is always among them
 SAME = 1e-6  # what is nearer to each other than this is alike
 
 
