@@ -247,7 +247,7 @@ def _give(game: Game, said: _Said, key: str, name: str, x: Any, kind: type[Rule]
     if isinstance(rule, Ruling):
         if kind is not Ruling:
             raise said.wrong(key, name, f'[answers] "{_short(rule)}" = …')
-        if x not in rule.answers:
+        if not isinstance(x, str) or x not in rule.answers:
             raise said.wrong(place, x, ", ".join(rule.answers))
     elif not isinstance(rule, Value) or kind is Ruling:
         wanted = "ruling" if kind is Ruling else "value"
