@@ -81,16 +81,19 @@ def hints(attempt: Attempt, lang: str) -> list[View]:
     challenge, table, i = attempt.challenge, attempt.table, int(lang != "fr")
     labels = (" puis ", " then ")[i].join(_solution(attempt, lang))
     whole: View = {"text": f"{labels}. {challenge.why[i]}"}
-    look: View = {"text": ("Relisez ce qui est demandé.", "Read again what is asked.")[i]}
-    if said := attempt.next_move():
-        move = table.reach(said).verdict.move
-        pieces = [x for name in move.shape for x in _each(getattr(move, name)) if isinstance(x, Piece)]
-        if pieces:
-            words = tell.listed([tell.card_words(table, p, attempt.seat, lang) for p in pieces], lang)
-            look = {"text": (f"Regardez {words}.", f"Look at {words}.")[i], "pieces": [piece_id(p) for p in pieces]}
-        else:
-            look = {"text": ("Ce n'est pas une carte de la main.", "It is no card of the hand.")[i]}
-        whole |= {"move": said}
+    said = attempt.next_move()
+    if not said:  # over, or off the way: the help that was given stays as it was
+        table = challenge.start()
+    move = table.reach(said or challenge.solution[0]).verdict.move
+    pieces = [x for name in move.shape for x in _each(getattr(move, name)) if isinstance(x, Piece)]
+    words = tell.listed([tell.card_words(table, p, attempt.seat, lang) for p in pieces], lang)
+    look: View = {"text": (f"Regardez {words}.", f"Look at {words}.")[i]}
+    if not pieces:
+        look = {"text": ("Ce n'est pas une carte de la main.", "It is no card of the hand.")[i]}
+    elif said:
+        look["pieces"] = [piece_id(p) for p in pieces]
+    if said:
+        whole["move"] = said
     return [{"text": challenge.hint[i]}, look, whole]
 
 

@@ -70,6 +70,8 @@ def widget_of(content: dict[str, Any]) -> list[nodes.Element]:
     if steps:
         items = [nodes.list_item("", paragraph(text)) for text in steps]
         node += nodes.enumerated_list("", *items, enumtype="arabic", prefix="", suffix=".")
+    elif told := view.get("question") or view.get("task", {}).get("text"):
+        node += paragraph(told)
     elif view.get("ask"):
         node += paragraph(view["ask"]["text"])
     return [node]

@@ -67,9 +67,10 @@ export class Challenge {
   }
 
   onClick(event) {
-    const hit = event.target.closest("[data-task],[data-choice]");
+    const hit = event.target.closest("[data-task],[data-choice],[data-rule]");
     if (!hit || this.board.busy) return;
-    if (hit.dataset.choice !== undefined) this.board.play(hit.dataset.choice);
+    if (hit.dataset.rule) this.board.panel.show(hit.dataset.rule, hit); // it opens below the table
+    else if (hit.dataset.choice !== undefined) this.board.play(hit.dataset.choice);
     else if (hit.dataset.task === "again") this.again();
     else this.help();
   }
