@@ -69,22 +69,11 @@ class Clarified:
 
     def differences(self, lang: str = "fr") -> list[Difference]:
         """What isn't the same, as the viewer sees it: the verdict, the end, counters, cards, who decides next."""
-        rows = _Rows(self, lang)
-        return [*rows.verdict(), *rows.result(), *rows.counters(), *rows.pieces(), *rows.piles(), *rows.asked()]
+        return differences(self.sides, self.viewer, lang)
 
     def words(self, side: Side, lang: str = "fr") -> list[str]:
-        """How one side differs from the first, in sentences: "PV de Basile : 9 au lieu de 10."."""
-        k = self.sides.index(side)
-        said = []
-        for d in self.differences(lang):
-            if d.values[k] != d.values[0]:
-                what = d.what[:1].upper() + d.what[1:]
-                said.append(
-                    f"{what}\u00a0: {d.values[k]}, au lieu de {d.values[0]}."
-                    if lang == "fr"
-                    else f"{what}: {d.values[k]}, instead of {d.values[0]}."
-                )
-        return said
+        """How one side differs from the first, in sentences: "PV de Basile : 9, et non 10."."""
+        return sentences(self.sides, self.sides.index(side), self.viewer, lang)
 
     def says(self, lang: str = "fr") -> str:
         """The whole in a few lines."""
@@ -116,7 +105,7 @@ def clarify(
     base = game.edition(edition)
     first = str(base.given.get(asked, asked.ours))
     keys = [first, *(key for key in asked.answers if key != first)]
-    sides = tuple(_side(game, base.changed((), {asked: key}), key, position, moves) for key in keys)
+    sides = tuple(play_side(game, base.changed((), {asked: key}), key, position, moves) for key in keys)
     problems = [side.problem for side in sides if side.problem is not None]
     if len(problems) == len(sides):
         raise problems[0]
@@ -135,7 +124,13 @@ def ruling_of(game: Game, ruling: Ruling | str) -> Ruling:
     return found
 
 
-def _side(game: Game, edition: Edition, key: str, position: str, moves: Sequence[str]) -> Side:
+def play_side(
+    game: Game, edition: Edition, key: str, position: str, moves: Sequence[str], seat: int | None = None
+) -> Side:
+    """What follows when moves are played from a position under an edition, `key` being its name among others.
+
+    `seat`: who would play the last move, where it isn't the one who is asked.
+    """
     plain = game.edition(_without_ours(edition))
     table = game.position(position, plain)
     played: list[Played] = []
@@ -149,9 +144,9 @@ def _side(game: Game, edition: Edition, key: str, position: str, moves: Sequence
         played.append(Played(before.question.seat, move, tuple(after.events), before, after))
         table = after
 
-    for said in moves:
+    for n, said in enumerate(moves, 1):
         try:
-            found = table.reach(said)
+            found = table.reach(said, seat if n == len(moves) else None)
         except RulekitError as error:
             return Side(key, plain, table, tuple(played), problem=error)
         if not found.verdict:
@@ -175,15 +170,33 @@ def _without_ours(edition: Edition) -> Edition:
     return type(edition)(edition.game, edition.name, edition.off, given, title=edition.title, deck=edition.deck)
 
 
+def differences(sides: Sequence[Side], viewer: int | None, lang: str = "fr") -> list[Difference]:
+    """What isn't the same on several sides, as a viewer sees it."""
+    rows = _Rows(sides, viewer, lang)
+    return [*rows.verdict(), *rows.result(), *rows.counters(), *rows.pieces(), *rows.piles(), *rows.asked()]
+
+
+def sentences(sides: Sequence[Side], k: int, viewer: int | None, lang: str = "fr") -> list[str]:
+    """How side `k` differs from the first: "PV de Basile : 9, et non 10.".
+
+    Where a move could be played on one side alone, that is all there is to say: the rest follows from it.
+    """
+    rows = [d for d in differences(sides, viewer, lang) if d.values[k] != d.values[0]]
+    if rows and (sides[k].verdict is None) != (sides[0].verdict is None):
+        rows = rows[:1]
+    colon, other = ("\u00a0: ", "et non") if lang == "fr" else (": ", "not")
+    return [f"{d.what[:1].upper()}{d.what[1:]}{colon}{d.values[k]}, {other} {d.values[0]}." for d in rows]
+
+
 class _Rows:
     """What differs between sides, one kind of thing after the other."""
 
-    def __init__(self, clarified: Clarified, lang: str) -> None:
+    def __init__(self, sides: Sequence[Side], viewer: int | None, lang: str) -> None:
         from rulekit.show import tell
 
         self.tell, self.lang, self.i = tell, lang, int(lang != "fr")
-        self.sides, self.viewer = clarified.sides, clarified.viewer
-        self.tables = [side.table for side in clarified.sides]
+        self.sides, self.viewer = sides, viewer
+        self.tables = [side.table for side in sides]
         self.first = self.tables[0]
 
     def row(self, what: str, values: Sequence[str], *keys: str) -> Iterator[Difference]:
@@ -214,7 +227,7 @@ class _Rows:
 
     def result(self) -> Iterator[Difference]:
         """Who has won."""
-        on = ("elle continue", "it goes on")[self.i]
+        on = ("en cours", "still going")[self.i]
         ends = [self.tell.winners(t, t.result.winners, self.lang) if t.result else on for t in self.tables]
         yield from self.row(("la partie", "the game")[self.i], ends)
 

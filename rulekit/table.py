@@ -99,6 +99,12 @@ class Table(Verbs):
         n.changed, n.repeats, n._moves = self.changed, self.repeats, self._moves
         return n
 
+    def under(self, edition: Edition) -> Table:
+        """A copy on which the game goes on under another edition; what is asked now was asked under this one."""
+        n = self.copy()
+        n.edition, n.off, n.given, n.plain, n._moves = edition, edition.off, edition.given, not edition.given, None
+        return n
+
     def _become(self, other: Table) -> None:
         for name in (*Verbs.__slots__, *Table.__slots__):
             setattr(self, name, getattr(other, name))

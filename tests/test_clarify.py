@@ -71,30 +71,30 @@ def test_the_side_that_is_played_here_comes_first(game: Any, case: Case) -> None
 
 def test_numbers_differ_in_words() -> None:
     said = words("blocker_gone", "field=5,1 | field=8 hand=Versus,4*?", "attack 5", "block 5 8", "versus Versus 8")
-    assert said == {"stopped": ["PV de Basile\u00a0: 10, au lieu de 9."]}
+    assert said == {"stopped": ["PV de Basile\u00a0: 10, et non 9."]}
 
 
 def test_the_place_of_a_card_differs_in_words() -> None:
     case = ("whose_discard", "field=7@2,1 | field=8,1 | active=2", "attack 8", "block 8 7")
-    assert words(*case) == {"holder": ["Le 7 de Basile\u00a0: défausse d'Ambre, au lieu de défausse de Basile."]}
-    assert words(*case, lang="en") == {"holder": ["Basile's 7: Ambre's discard, instead of Basile's discard."]}
+    assert words(*case) == {"holder": ["Le 7 de Basile\u00a0: défausse d'Ambre, et non défausse de Basile."]}
+    assert words(*case, lang="en") == {"holder": ["Basile's 7: Ambre's discard, not Basile's discard."]}
 
 
 def test_a_refusal_differs_in_words_and_names_its_rule() -> None:
     found = clarify(VERSUS, "no_to_a_no", "hand=Frappe,4*? reserve=Non | reserve=Non", "play Frappe", "no", "no")
-    assert found.words(found.sides[1])[0] == "«\u00a0Dire non\u00a0»\u00a0: refusé, au lieu de joué."
+    assert found.words(found.sides[1])[0] == "«\u00a0Dire non\u00a0»\u00a0: refusé, et non joué."
     verdict = found.sides[1].verdict
     assert verdict is not None and [rule.name for rule in verdict.limits] == ["no_never_answers_a_no"]
 
 
 def test_the_end_of_the_game_differs_in_words() -> None:
     said = words("pile_empty_in_an_action", "pv=5 hand=Frappe,4*? deck=? | pv=5", "play Frappe")
-    assert "La partie\u00a0: Partie nulle, au lieu de Ambre gagne." in said["stop"]
+    assert "La partie\u00a0: Partie nulle, et non Ambre gagne." in said["stop"]
 
 
 def test_unknown_cards_are_counted() -> None:
     said = words("refill_moment", "hand=Reprise,3,2,1,Soin discard=8", "play Reprise 8")
-    assert "Main d'Ambre\u00a0: 5 cartes, au lieu de 6 cartes." in said["after"]
+    assert "Main d'Ambre\u00a0: 5 cartes, et non 6 cartes." in said["after"]
 
 
 def test_what_the_viewer_doesn_t_see_is_neither_named_nor_drawn() -> None:
@@ -113,7 +113,7 @@ def test_a_move_that_can_be_said_under_one_answer_alone_is_told() -> None:
     line = "field=3,1 hand=Reprise,4*? | field=8,1 hand=Soin,4*?"
     found = clarify(VERSUS, "where_the_dead_go", line, "attack 3", "block 3 8", "play Soin", "play Reprise 3")
     assert found.sides[1].problem is not None
-    assert found.words(found.sides[1])[0] == "Le dernier coup\u00a0: ne peut pas se dire, au lieu de joué."
+    assert found.words(found.sides[1])[0] == "Le dernier coup\u00a0: ne peut pas se dire, et non joué."
 
 
 def test_an_edition_s_own_answer_comes_first() -> None:
