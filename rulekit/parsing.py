@@ -5,6 +5,7 @@ Whether it may be played is another question, which `Table.check` answers.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -35,10 +36,22 @@ def parse(table: Table, seat: int, line: str) -> list[Any]:
     if missing:
         raise missing
     verbs = ", ".join(sorted({cls.verb for cls in table.game.moves}))
+    meant = ", ".join(_meant(table, verb.lower()))
     raise Unknown(
-        f"{quoted(line)}\u00a0: aucun coup ne commence ainsi\u00a0; attendu\u00a0: {verbs}",
-        f"{quoted(line)}: no move begins so; expected: {verbs}",
-    )
+        f"{quoted(line)}\u00a0: aucun coup ne commence ainsi\u00a0; "
+        + (f"peut-être\u00a0: {meant}\u00a0; " if meant else "") + f"attendu\u00a0: {verbs}",
+        f"{quoted(line)}: no move begins so; " + (f"perhaps: {meant}; " if meant else "") + f"expected: {verbs}",
+    )  # fmt: skip
+
+
+def _meant(table: Table, word: str) -> list[str]:
+    """The verbs of the moves whose label begins with that word, in either language, else those that look like it."""
+    labels = [(cls.verb, text.split()[0].lower()) for cls in table.game.moves for text in cls.label if text.split()]
+    found = [verb for verb, first in labels if first == word]
+    if not found and word:
+        near = difflib.get_close_matches(word[:30], {*(verb for verb, _ in labels), *(first for _, first in labels)}, 1)
+        found = [verb for verb, first in labels if near and near[0] in (verb, first)]
+    return list(dict.fromkeys(found))
 
 
 def _fill(cls: Any, table: Table, seat: int, words: list[str], line: str) -> Any:

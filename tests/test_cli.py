@@ -16,7 +16,7 @@ from rulekit.cli import options, project, say
 from tests.shell import ROOT, shell
 
 TIE = "versus.attack.tie_kills_both"
-ID = re.compile(r"^\s*\[?[a-z_0-9.]+\]?$")
+ID = re.compile(r"^\s*\[?[a-z_0-9.]+(, V\d+)*\]?$")
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +50,9 @@ QUERIES = [
     ("check", "versus", "hand=Guillotine,4*? field=1 | field=4", "play Guillotine 4"),
     ("what", "versus", "field=5 | field=5", "attack 5", "block 5 5"),
     ("what", "versus", "field=5 | field=5 hand=8,4*?", "attack 5", "block 5 8"),
+    ("edition", "versus"),
+    ("edition", "versus", "-attack.piercing_hits; turn.refill_moment=after", "--games", "2"),
+    ("rules", "versus", "--edition", "setup.starting_pv=8"),
     ("cards", "list", "versus"),
     ("cards", "check", str(ROOT / "rulekit/games/versus/decks/base.toml")),
     ("cards", "check", str(ROOT / "rulekit/games/versus/cards.toml")),
@@ -111,7 +114,7 @@ def test_check_for_another_seat(ask: Any) -> None:
 def test_what_tells_each_change_with_its_rule_and_the_table(ask: Any) -> None:
     said = ask("what", "versus", "field=5 | field=5", "attack 5", "block 5 5")
     assert said.code == 0
-    assert said.out.count(f"[{TIE}]") == 2
+    assert said.out.count(f"[{TIE}, V34]") == 2
     assert "Défausse" in said.out
     assert ask("what", "versus", "field=5 | field=5", "attack 5; block 5 5").out == said.out
 
@@ -178,6 +181,9 @@ BAD = [
     (("check", "versus", "field=5 colour=red", "attack 5"), "pv=…"),
     (("check", "versus", "field=5", "attack 8"), "field"),
     (("check", "versus", "field=5", "dance"), "attack"),
+    (("check", "versus", "field=5", "attaquer 5"), "peut-être\u00a0: attack"),
+    (("check", "versus", "field=5", "atack 5"), "peut-être\u00a0: attack"),
+    (("check", "versus", "pv=-3", "attack 5"), "de 0 à 10"),
     (("check", "versus", "field=5", ""), "attack"),
     (("check", "versus", "field=5", "attack\n5\x1b[2J 7"), "field"),
     (("check", "versus", "field=5", "attack 5", "--seat", "0"), "1 à 9"),
@@ -275,8 +281,10 @@ def test_a_deck_of_another_size_that_lacks_a_card(ask: Any, tmp_path: Path) -> N
     assert "versus.setup.deck_of_27" in said.out
     assert "versus.setup.every_named_card" in said.out
     assert "1\u00a0×\u00a0Frappe" in said.out
+    assert "il manque\u00a0: Frappe" in said.out
     data = json.loads(ask("cards", "check", deck(tmp_path, ("Frappe = 1", "")), "--json").out)
     assert data["lacks"] == {"Frappe": 1}
+    assert data["wanted"] == {"versus.setup.deck_of_27": ["Frappe"], "versus.setup.every_named_card": ["Frappe"]}
     assert data["good"] is False
 
 

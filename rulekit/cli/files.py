@@ -14,6 +14,7 @@ from rulekit.clauses import compare, read_source, to_read_again
 from rulekit.cli import say
 from rulekit.errors import BadFile
 from rulekit.game import Clause, Game
+from rulekit.rules import Limit
 from rulekit.show import text
 
 Said = argparse.Namespace
@@ -83,6 +84,7 @@ def _check_deck(said: Said, game: Game, deck: Deck) -> int:
         say.document({
             "game": game.id, "file": said.file, "good": not broken, "cards": len(deck), "lacks": lacks, "more": more,
             "limits": [r.id for r in broken], "rules": {r.id: say.rule_data(r) for r in broken},
+            "wanted": {r.id: _wanted(game, deck, r, lacks) for r in broken},
         })  # fmt: skip
         return NO if broken else 0
     i = int(said.lang != "fr")
@@ -93,6 +95,8 @@ def _check_deck(said: Said, game: Game, deck: Deck) -> int:
         return 0
     for rule in broken:
         say.out(text.cited(rule, said.lang, "  "))
+        if wanted := _wanted(game, deck, rule, lacks):
+            say.out(text.wrapped(", ".join(wanted), "      ", ("    il manque\u00a0: ", "    missing: ")[i]))
     base = next(iter(game.decks.values())).title[i]
     for names, fr, en in ((lacks, "en moins", "fewer"), (more, "en plus", "more")):
         if names:
@@ -100,6 +104,19 @@ def _check_deck(said: Said, game: Game, deck: Deck) -> int:
             head = (f"  {fr} que «\u00a0{base}\u00a0»\u00a0: ", f"  {en} than “{base}”: ")[i]
             say.out(text.wrapped(listed, "    ", head))
     return NO
+
+
+def _wanted(game: Game, deck: Deck, rule: Limit, lacks: dict[str, int]) -> list[str]:
+    """The cards that a limit asks for: with all that the deck lacks it would hold, without one of them it wouldn't."""
+
+    def with_all_but(left_out: str) -> Deck:
+        cards = dict(deck.cards)
+        for name, n in lacks.items():
+            if name != left_out:
+                cards[name] = (game.cards[name], n + (cards[name][1] if name in cards else 0))
+        return Deck(deck.name, deck.title, cards)
+
+    return [name for name in lacks if rule.function(with_all_but("")) and not rule.function(with_all_but(name))]
 
 
 def _game_of(said: Said, path: Path, data: dict[str, Any]) -> Game:

@@ -47,9 +47,14 @@ def rule(rule: Rule, lang: str = "fr") -> str:
     return "\n".join(lines)
 
 
+def reference(found: Rule) -> str:
+    """Where a rule stands: its id and its clauses of the printed rules."""
+    return ", ".join([found.id, *found.covers])
+
+
 def cited(found: Rule, lang: str, indent: str = "    ") -> str:
-    """A rule as the reason of something: its id, its statement."""
-    return f"{indent}{found.id}\n" + wrapped(found.says(lang), indent + "  ")
+    """A rule as the reason of something: its id and clauses, its statement."""
+    return f"{indent}{reference(found)}\n" + wrapped(found.says(lang), indent + "  ")
 
 
 def verdict(answer: Verdict, table: Table, viewer: int | None, lang: str = "fr") -> str:
@@ -117,7 +122,7 @@ def played(move: Played, viewer: int | None, lang: str = "fr") -> str:
     who = f"{tell.seat_name(move.before, seat)} " if move.move else ""
     lines = [f"{who}{head}"]
     for event in draw.events(move.before, move.events):
-        lines += [wrapped(event["text"], "    ", "  - "), f"      [{event['rule']}]"]
+        lines += [wrapped(event["text"], "    ", "  - "), f"      [{reference(game.rules[event['rule']])}]"]
     return "\n".join(lines)
 
 
