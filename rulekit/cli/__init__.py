@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from rulekit.cli import editions, files, options, play, project, queries, saves
+from rulekit.cli import comparing, editions, files, options, play, project, queries, saves
 from rulekit.errors import RulekitError, one_line
 
 COMMANDS = {
@@ -19,6 +19,7 @@ COMMANDS = {
     "rules": queries.rules,
     "rule": queries.rule,
     "check": queries.check,
+    "compare": comparing.comparing,
     "what": queries.what,
     "edition": editions.edition,
     "cases": saves.cases,

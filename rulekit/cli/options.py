@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from rulekit import __version__
+from rulekit.compare import GAMES
 from rulekit.errors import RulekitError, one_line, quoted
 
 LANGUAGES = ("fr", "en")
@@ -71,6 +72,11 @@ WORDS = {
     "play": ("jouer dans le terminal", "play in the terminal"),
     "seats": ("qui joue\u00a0: human, random ou greedy", "who plays: human, random or greedy"),
     "seed": ("même graine, même partie", "same seed, same game"),
+    "compare": (
+        "ce que deux éditions ne jouent pas pareil, et le plus court coup qui le montre",
+        "what two editions don't play alike, and the shortest play that shows it",
+    ),
+    "looked at": ("parties regardées pour chaque règle", "games looked at for each rule"),
     "edition": ("les éditions d'un jeu, ou ce que l'une change", "the editions of a game, or what one changes"),
     "in force": (
         "les règles en vigueur : une édition, un fichier .toml, ou « -règle; règle=réponse »",
@@ -247,6 +253,11 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     game(sub)
     sub.add_argument("name", metavar=say("EDITION"), nargs="?", default="", help=say("in force"))
     sub.add_argument("--games", type=whole(0, 10_000, "--games"), metavar="N", default=20, help=say("games of"))
+    sub = command("compare", data)
+    game(sub)
+    sub.add_argument("a", metavar="A", help=say("in force"))
+    sub.add_argument("b", metavar="B", help=say("in force"))
+    sub.add_argument("--games", type=whole(1, 10_000, "--games"), metavar="N", default=GAMES, help=say("looked at"))
     game(command("cases", data))
     sub = command("play")
     game(sub)

@@ -14,6 +14,7 @@ from rulekit.cli import say, tries
 from rulekit.cli.editions import tell_differences
 from rulekit.editions import differences, played
 from rulekit.errors import RulekitError, quoted
+from rulekit.firm import firmness
 from rulekit.game import Game
 from rulekit.match import Played
 from rulekit.moves import Verdict
@@ -132,19 +133,22 @@ def check(said: Said) -> int:
             f"--seat {said.seat}: no such seat; expected: 1 to {n}",
         )
     *before, last = moves_of(game, said.move)
+    tried: list[str] = []
     for move in before:
         earlier = table.reach(move)
         if not earlier.verdict:
             last = move
             break
         table.play(move, settle=False)
+        tried.append(move)
     found = table.reach(last, seat)
     who = _who(found.table, seat)
+    firm = firmness(game, said.position, *tried, last, edition=said.edition, seat=seat)
     if said.json:
         about = {"game": game.id, "position": said.position, "edition": table.edition.line}
-        say.document({**about, **_verdict(found.verdict), "seat": who + 1})
+        say.document({**about, **_verdict(found.verdict), "seat": who + 1, "firm": firm.data()})
     else:
-        say.out(text.verdict(found.verdict, found.table, who, said.lang))
+        say.out(text.verdict(found.verdict, found.table, who, said.lang), "", firm.says(said.lang))
     return 0 if found.verdict else NO
 
 
@@ -171,14 +175,15 @@ def what(said: Said) -> int:
     table = game.position(said.position, said.edition)
     script = [m.strip() for word in said.moves for m in word.split(";") if m.strip()]
     played, after, refused = tries.play_out(table, script)
+    firm = firmness(game, said.position, *script, edition=said.edition)
     if said.json:
-        say.document(_played(game, said, played, after, refused))
+        say.document({**_played(game, said, played, after, refused), "firm": firm.data()})
         return NO if refused else 0
     for move in played:
         say.out(text.played(move, _eyes(move), said.lang))
     if refused:
         say.out(text.verdict(refused.verdict, refused.table, _who(refused.table, None), said.lang))
-    say.out("", text.table(after, said.lang, "keeper"))
+    say.out("", text.table(after, said.lang, "keeper"), "", firm.says(said.lang))
     return NO if refused else 0
 
 
