@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from rulekit import games, load
 from rulekit.clarify import Clarified, cases, clarify
+from rulekit.cli import main
 from rulekit.errors import BadFile, RulekitError
 from rulekit.links import Case
 from rulekit.rules import Ruling
@@ -64,6 +66,15 @@ def test_the_side_that_is_played_here_comes_first(game: Any, case: Case) -> None
     assert found.sides[0].answer == found.ruling.ours and first.line == ""
     for side, edition in zip(found.sides[1:], others, strict=True):
         assert edition.line == f"{found.ruling.id.partition('.')[2]}={side.answer}"
+
+
+@pytest.mark.parametrize(("game", "case"), EVERY, ids=name)
+def test_the_line_that_is_copied_runs_in_a_terminal(game: Any, case: Case, capsys: pytest.CaptureFixture[str]) -> None:
+    found = of(game, case)
+    for side in found.sides:
+        code = main(shlex.split(found.command(side))[1:])
+        assert code == (2 if side.problem is not None else int(side.verdict is not None))
+        assert "Traceback" not in "".join(capsys.readouterr())
 
 
 # What differs ---------------------------------------------------------------------------------------------------------

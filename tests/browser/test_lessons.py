@@ -181,6 +181,14 @@ def test_a_clarification_is_switched_and_its_link_opened_again(
     expect(again.locator(".rk-edition")).to_have_count(3)
 
 
+def test_a_link_without_a_question_opens_the_case_that_is_meant(open_page: Open, address: str) -> None:
+    end = "#pos=field%3D3%2C1%20%7C%20field%3D8%2C1&moves=attack%203%3Bblock%203%208"
+    for more in ("", "&edition=creatures.where_the_dead_go%3Dout"):
+        page = open_page(f"{address}/clarification.html{end}{more}")
+        expect(page.locator(".rk-task-text")).to_contain_text("cartes mortes")
+        expect(page.locator(".rk-told-note")).to_have_count(0)
+
+
 def test_a_line_is_copied(open_page: Open, address: str) -> None:
     page = open_page(f"{address}/clarification.html", permissions=PERMISSIONS)
     page.locator("[data-copy-line]").nth(1).click()

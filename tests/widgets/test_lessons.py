@@ -144,6 +144,13 @@ def test_a_link_opens_the_same_case() -> None:
     assert '--edition "-attack.piercing_hits; attack.blocker_gone=stopped"' in again.view["sides"][1]["command"]
 
 
+def test_a_link_without_a_question_opens_the_one_that_is_meant() -> None:
+    answered = "#pos=field%3D8&moves=attack%208&edition=attack.blocker_gone%3Dstopped"
+    assert ClarificationController("versus", link=answered).view["rule"] == "versus.attack.blocker_gone"
+    own = to_hash(ClarificationController("versus", "dites_non.no_to_a_no").clarified.case).partition("&ruling")[0]
+    assert ClarificationController("versus", link=own).view["rule"] == "versus.dites_non.no_to_a_no"
+
+
 def test_a_recording_holds_every_case_by_its_link_and_says_the_others_in_words() -> None:
     it = ClarificationController("versus", "turn.refill_moment")
     record = record_clarification(it)["record"]

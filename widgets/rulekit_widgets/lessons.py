@@ -11,6 +11,7 @@ from rulekit.challenges import Challenge, challenge
 from rulekit.clarify import Clarified, cases, clarify
 from rulekit.errors import RulekitError
 from rulekit.links import Case, from_hash
+from rulekit.rules import Ruling
 from rulekit.show.choices import why
 from rulekit.show.clarified import clarification_view, questions
 from rulekit.show.drawing import brief
@@ -180,8 +181,19 @@ class ClarificationController(LessonController):
         super().__init__(lang)
 
     def _clarified(self, asked: Case) -> Clarified:
-        ruling = asked.ruling or next(iter(self.cases), "")
+        ruling = asked.ruling or self._meant(asked)
         return clarify(self.game, ruling, asked.position, *asked.moves, edition=asked.edition)
+
+    def _meant(self, asked: Case) -> str:
+        """The question of a case that names none: one that its edition answers, or whose own case it is."""
+        answered = [rule.id for rule in self.game.edition(asked.edition).given if isinstance(rule, Ruling)]
+        own = [
+            id
+            for id, found in self.cases.items()
+            for c in found
+            if (c.position, c.moves) == (asked.position, asked.moves)
+        ]
+        return next(iter([*answered, *own, *self.cases]), "")
 
     def _do(self, message: Message) -> View:
         if message.get("do") == "case":

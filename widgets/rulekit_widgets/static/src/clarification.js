@@ -12,6 +12,9 @@ import { caseOf, commandOf, hashOf, meansCase, movesOf } from "./cases.js";
 const FIELDS = [["position", "clarPosition"], ["moves", "clarMoves"], ["edition", "clarEdition"]];
 const letter = (i) => "ABCDEFGH"[i];
 
+// A link may leave the question out: its position and moves say which case is meant, or the answer that its edition gives.
+const sameCase = (one, wanted) => one.position === wanted.position && one.moves === wanted.moves.join("; ") && (wanted.ruling ? one.ruling === wanted.ruling && one.edition === wanted.edition : [one.edition, ""].includes(wanted.edition) || one.ruling.endsWith(`.${wanted.edition.split("=")[0]}`));
+
 export function sideOf(side, i, view, say, more = {}) {
   const hot = new Set(view.differs.flatMap((d) => d.keys)), ctx = context({ ...view, ask: null }, side.table, say, { hot, ...more });
   return html`<div role="group" class="rk-edition" aria-label="${letter(i)}${say("colon")}${side.text}"><div class="rk-edition-top"><p class="rk-edition-name"><i>${letter(i)}</i> <b>${side.text}</b>${side.ours && html` <span class="rk-tag">${say("ourAnswer")}</span>`}</p></div>
@@ -115,9 +118,10 @@ export class Clarification {
   open(hash) {
     if (!meansCase(hash) || hash === this.view.hash) return;
     const first = document.querySelector(".rk-clarification:not([data-still])") === this.el.firstElementChild, wanted = caseOf(hash);
-    if (!first && !this.view.cases.some((c) => c.hash === hash)) return;
+    const known = wanted && this.view.cases.find((c) => sameCase(c.case, wanted));
+    if (!first && !known) return;
     if (!wanted) this.note(this.say("clarBadLink"));
-    else this.ask(wanted);
+    else this.ask(known ? caseOf(known.hash) : wanted);
   }
 
   onChange(event) {
