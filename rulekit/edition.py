@@ -53,8 +53,8 @@ class Edition:
         for cls in game.moves:
             limits = tuple(r for r in game.limits_on(cls) if r not in self.off)
             self.limits[cls] = limits
-            self.tests[cls] = tuple(r.on_move() for r in limits if r.reads and not r.of)
-            names = {name: tuple(r.on_move() for r in limits if name in r.of) for r in limits for name in r.of}
+            self.tests[cls] = tuple(r.on_move for r in limits if r.reads and not r.of)
+            names = {name: tuple(r.on_move for r in limits if name in r.of) for r in limits for name in r.of}
             self.special[cls] = (next(iter(cls.shape)), names) if names else None
             self.whole[cls] = tuple(r.function for r in limits if r.reads == ("move",))
             steps: list[list[Test]] = [[] for _ in range(len(cls.shape) + 1)]
@@ -92,6 +92,11 @@ class Edition:
 
     def __repr__(self) -> str:
         return f"{self.game.id}:{self.name or 'base'}"
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, Any]:
+        from rulekit.show import bundle
+
+        return bundle(self)
 
 
 def _again(game: Game, name: str, off: Iterable[Rule], given: Mapping[Rule, Any], about: dict[str, Any]) -> Edition:

@@ -172,7 +172,7 @@ class Limit(Rule):
         """Whether a move respects it."""
         if self in table.off or (self.of and getattr(move, next(iter(move.shape))).card.name not in self.of):
             return True
-        return bool(self.on_move()(table, seat, move))
+        return bool(self.on_move(table, seat, move))
 
     def on_fields(self, shape: Mapping[str, Any]) -> tuple[int, Function]:
         """How many fields of a move must be known for this limit to judge, and a test of just these."""
@@ -193,6 +193,7 @@ class Limit(Rule):
             return k, lambda table, seat, *values: function(table, seat, values[spot])
         return k, lambda table, seat, *values: function(table, seat, *(values[i] for i in spots))
 
+    @functools.cached_property
     def on_move(self) -> Function:
         """A test of a whole move that it is about: (table, seat, move) -> bool."""
         function, reads = self.function, self.reads
