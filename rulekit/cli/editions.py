@@ -15,12 +15,11 @@ from rulekit.editions import Difference, differences
 from rulekit.explore import game_of
 from rulekit.game import Game
 from rulekit.rules import Rule, Ruling
-from rulekit.show import text
+from rulekit.show import editioncard, text
 from rulekit.table import Endless, Table
 
 Said = argparse.Namespace
 NO = 1
-PLAYED = {"on": ("jouée", "played"), "off": ("pas jouée", "not played"), "yes": ("oui", "yes"), "no": ("non", "no")}
 
 
 @dataclass
@@ -101,10 +100,9 @@ def _try(game: Game, found: Edition, games: int) -> Trial:
 
 
 def how(rule: Rule, key: str, lang: str) -> str:
-    """How an edition plays a rule, in words: an answer's own, a number, played or not."""
-    if isinstance(rule, Ruling):
-        return f"{rule.answers[key][lang]} ({key})" if key in rule.answers else key
-    return PLAYED[key][lang != "fr"] if key in PLAYED else key
+    """How an edition plays a rule, in words, and for an answer the key that an edition names it by."""
+    words = editioncard.how(rule, key, lang)
+    return f"{words} ({key})" if isinstance(rule, Ruling) and key in rule.answers else words
 
 
 def difference_data(found: Difference) -> dict[str, Any]:

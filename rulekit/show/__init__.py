@@ -12,6 +12,7 @@ from typing import Any
 RULE_MIME = "application/vnd.rulekit.rule+json"
 WIDGET_MIME = "application/vnd.rulekit.widget+json"
 VERDICT_MIME = "application/vnd.rulekit.verdict+json"
+EDITION_MIME = "application/vnd.rulekit.edition+json"
 
 _richer: dict[type, Callable[[Any], dict[str, Any] | None]] = {}
 
@@ -22,7 +23,7 @@ def register(kind: type, display: Callable[[Any], dict[str, Any] | None]) -> Non
 
 
 def bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
-    """The mime bundle of a rule, table, match, story or verdict."""
+    """The mime bundle of a rule, table, match, story, verdict or edition."""
     for kind, display in _richer.items():
         if isinstance(thing, kind):
             richer = display(thing)
@@ -34,6 +35,7 @@ def bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
 def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
     """Ours: text, a page without script, and the data for the book."""
     from rulekit.clarify import Clarified
+    from rulekit.edition import Edition
     from rulekit.match import Match
     from rulekit.moves import Verdict
     from rulekit.rules import Rule
@@ -63,6 +65,11 @@ def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
 
         data = clarification_view(thing, lang)
         return {"text/plain": thing.says(lang), "text/html": page(data), WIDGET_MIME: {"view": data, "rules": []}}
+    if isinstance(thing, Edition):
+        from rulekit.show.editioncard import edition_html, edition_text, edition_view
+
+        data = edition_view(thing, lang)
+        return {"text/plain": edition_text(data), "text/html": edition_html(data), EDITION_MIME: data}
     assert isinstance(thing, Table | Match)
     data = view.board_view(thing, None if isinstance(thing, Match) else _viewer(thing), lang)
     said = text.table(thing if isinstance(thing, Table) else thing.table, lang)

@@ -1,11 +1,12 @@
 """What a cell shows becomes a node of the page: the plugin that MyST-NB asks for each output.
 
-Three types of data, beside the HTML that JupyterLab draws:
+Four types of data, beside the HTML that JupyterLab draws:
 
 - `application/vnd.rulekit.rule+json`: `{"id": …, "view": …}`, a rule;
 - `application/vnd.rulekit.widget+json`: `{"view": …}` or `{"record": …}`, a board or a stepper; `rules`: ids of more
   rules that took part without being named in the view;
-- `application/vnd.rulekit.verdict+json`: the fields of a verdict, the answer to a move.
+- `application/vnd.rulekit.verdict+json`: the fields of a verdict, the answer to a move;
+- `application/vnd.rulekit.edition+json`: an edition, with each rule that it doesn't play as it stands.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 
+from rulekit.sphinxext.editions import edition
 from rulekit.sphinxext.nodes import paragraph, rule_card, shown, verdict, widget
 from rulekit.sphinxext.verdicts import answer
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 RULE = "application/vnd.rulekit.rule+json"
 WIDGET = "application/vnd.rulekit.widget+json"
 VERDICT = "application/vnd.rulekit.verdict+json"
+EDITION = "application/vnd.rulekit.edition+json"
 
 
 class RulekitRenderer:
@@ -34,12 +37,13 @@ class RulekitRenderer:
         ("*", RULE, 1),
         ("*", WIDGET, 1),
         ("*", VERDICT, 1),
+        ("*", EDITION, 1),
     ]
 
     @staticmethod
     def handle_mime(renderer: Any, data: Any, inline: bool) -> list[nodes.Element] | None:
         """The nodes for one output, or None for what isn't ours."""
-        make = {RULE: card_of, WIDGET: widget_of, VERDICT: answer}.get(data.mime_type)
+        make = {RULE: card_of, WIDGET: widget_of, VERDICT: answer, EDITION: edition}.get(data.mime_type)
         if make is None or inline:
             return None
         content = data.content if isinstance(data.content, dict) else json.loads(data.content)

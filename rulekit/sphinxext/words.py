@@ -54,6 +54,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "because": ("Ce qui le refuse", "What refuses it"),
     "by_grant": ("Ce qui le permet", "What allows it"),
     "offered": ("Ce que les règles offrent", "What the rules offer"),
+    "here": ("Ici", "Here"),
+    "as_it_stands": ("D’ordinaire", "As it stands"),
+    "all_as_it_stands": ("Toutes les règles s’y jouent comme dans ce livre.", "All rules are played as they stand."),
+    "in_one_line": ("En une ligne", "In one line"),
+    "deck": ("Avec", "With"),
     "missing": ("?", "?"),
 }
 
