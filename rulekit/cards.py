@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulekit.errors import BadFile, one_line, quoted
+from rulekit.errors import BadFile, one_line, quoted, unreadable
 
 if TYPE_CHECKING:
     from rulekit.edition import Edition
@@ -85,10 +85,8 @@ def read_toml(path: Path) -> dict[str, Any]:
             raise BadFile(f"{path}\u00a0: illisible (pas un fichier)", f"{path}: cannot be read (no file)")
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise BadFile(
-            f"{path}\u00a0: fichier illisible ({error.strerror})", f"{path}: cannot be read ({error.strerror})"
-        ) from None
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from None
     if len(raw) > MOST_BYTES:
         raise BadFile(f"{path}\u00a0: au plus {MOST_BYTES} octets", f"{path}: {MOST_BYTES} bytes at most")
     try:

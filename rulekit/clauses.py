@@ -16,7 +16,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulekit.errors import BadFile, quoted
+from rulekit.errors import BadFile, quoted, unreadable
 from rulekit.game import Clause
 
 if TYPE_CHECKING:
@@ -89,10 +89,8 @@ def read_source(path: Path) -> tuple[list[Clause], list[str]]:
 def _text(path: Path) -> str:
     try:
         raw = path.read_bytes()
-    except OSError as error:
-        raise BadFile(
-            f"{path}\u00a0: fichier illisible ({error.strerror})", f"{path}: cannot be read ({error.strerror})"
-        ) from None
+    except (OSError, ValueError) as error:
+        raise unreadable(path, error) from None
     if len(raw) > MOST_BYTES:
         raise BadFile(
             f"{path}\u00a0: {len(raw)} octets, au plus {MOST_BYTES}", f"{path}: {len(raw)} bytes, {MOST_BYTES} at most"

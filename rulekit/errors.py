@@ -40,6 +40,13 @@ class BadFile(RulekitError):
     """A card, deck or edition file that cannot be used; the message names file, place and what was expected."""
 
 
+def unreadable(path: object, error: OSError | ValueError) -> BadFile:
+    """A file that can't be opened; a value error comes from letters that no file can have in its name."""
+    fr = getattr(error, "strerror", None) or "aucun fichier ne peut avoir ce nom"
+    en = getattr(error, "strerror", None) or "no file can have that name"
+    return BadFile(f"{path}\u00a0: fichier illisible ({fr})", f"{path}: cannot be read ({en})")
+
+
 def one_line(text: str, most: int = 400) -> str:
     """Text that fits one line of a terminal: control characters are shown as escapes, very long text is cut."""
     shown = "".join(c if c.isprintable() or c in "\u00a0\u202f" else c.encode("unicode_escape").decode() for c in text)

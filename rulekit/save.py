@@ -67,9 +67,9 @@ def dumps(match: Match) -> str:
 def write(match: Match, path: Path | str) -> None:
     """Save a game in a file: the new one whole, or the earlier one as it was. Raises `CantSave`, `BadSave`."""
     data = dumps(match).encode()
-    target = Path(os.path.realpath(path))  # a link stays a link
-    aside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.tmp")
     try:
+        target = Path(os.path.realpath(path))  # a link stays a link
+        aside = target.with_name(f".{target.name[:100]}.{secrets.token_hex(4)}.tmp")
         if target.exists() and not target.is_file():
             raise BadSave(f"{path}\u00a0: ce n'est pas un fichier", f"{path}: this is no file")
         try:
@@ -81,8 +81,8 @@ def write(match: Match, path: Path | str) -> None:
         except BaseException:
             aside.unlink(missing_ok=True)
             raise
-    except OSError as error:
-        why = error.strerror or error
+    except (OSError, ValueError) as error:  # a value error: letters that no file can have in its name
+        why = getattr(error, "strerror", None) or error
         raise BadSave(
             f"{path}\u00a0: la partie ne s'y écrit pas ({why})", f"{path}: the game can't be written there ({why})"
         ) from None

@@ -184,7 +184,7 @@ def test_an_unknown_version_is_refused_before_anything_else_is_read() -> None:
         (lambda d: d[0]["edition"].update(changes="-nothing"), ("ligne 1", "nothing")),
         (lambda d: d[0]["edition"].update(title={"fr": "a"}), ("ligne 1", "en")),
         (lambda d: d[0]["edition"].update(name="a\x1b[2J"), ("ligne 1", "edition.name")),
-        (lambda d: d[0].update(decks=[{"name": "x", "title": {"fr": "x", "en": "x"}, "cards": {"9": 1}}]), ("«\u00a09\u00a0»",)),
+        (lambda d: d[0].update(decks=[{"name": "x", "title": {"fr": "x", "en": "x"}, "cards": {"9": 1}}]), ("\u00a09\u00a0",)),
         (lambda d: d[0].update(decks=[{"name": "x", "title": {"fr": "x", "en": "x"}, "cards": {"8": 0}}]), ("1 à 99",)),
         (lambda d: d[0].update(decks=[1] * 10), ("decks",)),
         (lambda d: d[0].update(players="human"), ("players",)),
@@ -337,7 +337,11 @@ def test_a_place_that_holds_no_file_is_named(tmp_path: Path) -> None:
         with pytest.raises(BadSave) as caught:
             save.write(played(3, moves=1), path)
         assert str(path)[:40] in caught.value.says("fr")
-    for missing in (tmp_path, tmp_path / "none", Path("/dev/null"), Path("a\x00b")):
+    for path in (tmp_path / "a\ud800", tmp_path / "a\x00"):
+        with pytest.raises(BadSave):
+            save.write(played(3, moves=1), path)
+    assert list(tmp_path.iterdir()) == []
+    for missing in (tmp_path, tmp_path / "none", Path("/dev/null"), Path("a\x00b"), Path("\ud800")):
         with pytest.raises(BadSave):
             save.load(missing)
 
