@@ -51,6 +51,10 @@ def refused(said: str | bytes, *words: str, game: Any = None) -> None:
         assert word in caught.value.says("fr"), caught.value.says("fr")
 
 
+def deck_of(cards: dict[str, int]) -> dict[str, Any]:
+    return {"name": "x", "title": {"fr": "x", "en": "x"}, "cards": cards}
+
+
 # Both ways ------------------------------------------------------------------------------------------------------------
 
 
@@ -184,8 +188,8 @@ def test_an_unknown_version_is_refused_before_anything_else_is_read() -> None:
         (lambda d: d[0]["edition"].update(changes="-nothing"), ("ligne 1", "nothing")),
         (lambda d: d[0]["edition"].update(title={"fr": "a"}), ("ligne 1", "en")),
         (lambda d: d[0]["edition"].update(name="a\x1b[2J"), ("ligne 1", "edition.name")),
-        (lambda d: d[0].update(decks=[{"name": "x", "title": {"fr": "x", "en": "x"}, "cards": {"9": 1}}]), ("\u00a09\u00a0",)),
-        (lambda d: d[0].update(decks=[{"name": "x", "title": {"fr": "x", "en": "x"}, "cards": {"8": 0}}]), ("1 à 99",)),
+        (lambda d: d[0].update(decks=[deck_of({"9": 1})]), ("«\u00a09\u00a0»",)),
+        (lambda d: d[0].update(decks=[deck_of({"8": 0})]), ("1 à 99",)),
         (lambda d: d[0].update(decks=[1] * 10), ("decks",)),
         (lambda d: d[0].update(players="human"), ("players",)),
         (lambda d: d[2].update(seat=1 - d[2]["seat"]), ("ligne 3", "seat")),

@@ -1,0 +1,277 @@
+"""A game in the terminal: people and bots, each shown only what their seat may see."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from rulekit import save
+from rulekit.bots import BOTS
+from rulekit.cli import say
+from rulekit.cli.queries import find_rule
+from rulekit.errors import RulekitError
+from rulekit.game import Game
+from rulekit.match import Match
+from rulekit.moves import Ambiguous, Refused
+from rulekit.moves import text as move_text
+from rulekit.show import tell, text
+
+CLEAR = "\033[2J\033[3J\033[H"
+HELP = (
+    """Un coup s'écrit (« place 5 ») ou se choisit par son numéro. Et aussi :
+  ?               les coups permis, numérotés
+  pourquoi COUP   ce que les règles en disent
+  règle ID        une règle
+  table           ce que vous voyez
+  sauver FICHIER  garder la partie, cartes cachées comprises
+  annuler, rétablir, quitter""",
+    """A move is typed (“place 5”) or chosen by its number. And also:
+  ?           the moves that are allowed, with numbers
+  why MOVE    what the rules say of it
+  rule ID     a rule
+  table       what you see
+  save FILE   keep the game, hidden cards and all
+  undo, redo, quit""",
+)
+
+
+class Quit(Exception):
+    """Somebody has had enough."""
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a number of the list of moves, or might be."""
+    return word.isascii() and word.isdigit() and len(word) < 10
+
+
+class Terminal:
+    """One game at one terminal. `players`: who plays each seat, `human` or one of the bots."""
+
+    def __init__(self, match: Match, players: list[str], seed: int, lang: str) -> None:
+        self.match, self.players, self.seed = match, players, seed
+        people = self.people = [player == "human" for player in players]
+        self.lang, self.i = lang, int(lang != "fr")
+        self.told = dict.fromkeys(range(len(people)), 0)  # how many moves each seat has read of
+        self.eyes: int | None = people.index(True) if sum(people) == 1 else None
+        self.listed: list[str] = []
+        self.file: Path | None = None
+        self.fresh = True
+        self.commands: dict[str, Callable[[str], None]] = {
+            "?": self.moves, "aide": self.help, "help": self.help, "table": self.table,
+            "pourquoi": self.why, "why": self.why, "règle": self.rule, "regle": self.rule, "rule": self.rule,
+            "annuler": self.undo, "undo": self.undo, "rétablir": self.redo, "retablir": self.redo, "redo": self.redo,
+            "sauver": self.keep, "save": self.keep,
+            "quitter": self.quit, "quit": self.quit, "q": self.quit,
+        }  # fmt: skip
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+        return self.match.game
+
+    def pick(self, fr: str, en: str) -> str:
+        """The words of the language that was chosen."""
+        return (fr, en)[self.i]
+
+    def run(self) -> int:
+        """Play until the game is over, somebody leaves, or nothing more comes in."""
+        say.out(self.pick(f"{self.game.name[0]}, graine {self.seed}. «\u00a0aide\u00a0» dit ce qu'on peut écrire.",
+                          f"{self.game.name[1]}, seed {self.seed}. “help” says what can be typed."))  # fmt: skip
+        try:
+            while self.match.table.question is not None:
+                self.turn(self.match.table.question.seat)
+        except Quit:
+            say.out(self.pick("Partie interrompue. À bientôt\u00a0!", "The game stops here. See you!"))
+            return 0
+        except KeyboardInterrupt:
+            print()
+            say.out(self.pick("Partie interrompue. À bientôt\u00a0!", "The game stops here. See you!"))
+            return 130
+        # What is hidden stays hidden when the last screen may be anybody's.
+        viewer = self.eyes if sum(self.people) == 1 else None
+        self.tell(viewer)
+        say.out("", text.table(self.match.table, self.lang, viewer))
+        return 0
+
+    def turn(self, seat: int) -> None:
+        """Let a seat decide once."""
+        if not self.people[seat]:
+            self.match.play(BOTS[self.players[seat]](self.match.table, seat, self.seed))
+            self.moved_on()
+            return
+        if self.eyes != seat:
+            self.hand_over(seat)
+        if self.fresh:
+            self.tell(seat)
+            self.table("")
+            self.fresh = False
+        self.answer(self.read(f"{self.name(seat)} > "))
+
+    def name(self, seat: int) -> str:
+        """A player's name."""
+        return tell.seat_name(self.match.table, seat)
+
+    def seat(self) -> int:
+        """Who is asked."""
+        assert self.match.table.question is not None
+        return self.match.table.question.seat
+
+    def hand_over(self, seat: int) -> None:
+        """Clear the screen before another person looks at it, and wait for them."""
+        if sys.stdout.isatty():
+            print(CLEAR, end="")
+        say.out("", self.pick(f"── À {self.name(seat)} de regarder. ──", f"── {self.name(seat)}'s turn to look. ──"))
+        if sys.stdin is not None and sys.stdin.isatty():
+            self.read(self.pick("Entrée quand vous y êtes. ", "Enter when you are there. "))
+        self.eyes, self.fresh = seat, True
+
+    def read(self, prompt: str) -> str:
+        """A line from the keyboard, or from what is piped in."""
+        if sys.stdin is None:
+            raise Quit
+        try:
+            line = input(prompt)
+        except EOFError:
+            print()
+            raise Quit from None
+        if not sys.stdin.isatty():
+            print(line)
+        return line.strip()
+
+    def answer(self, line: str) -> None:
+        """Obey a command or play a move; whatever is wrong is said, and nothing is lost."""
+        word, _, rest = line.partition(" ")
+        try:
+            if not line:
+                self.moves("")
+            elif is_number(line):
+                self.play(self.numbered(int(line)))
+            elif word.lower() in self.commands and word not in {cls.verb for cls in self.game.moves}:
+                self.commands[word.lower()](rest.strip())
+            else:
+                self.play(line)
+        except Refused as refusal:
+            say.out(text.verdict(refusal.verdict, self.match.table, self.seat(), self.lang))
+        except RulekitError as error:
+            say.out(error.says(self.lang))
+
+    def play(self, said: str) -> None:
+        """Play a move."""
+        self.match.play(said)
+        self.moved_on()
+
+    def moved_on(self) -> None:
+        """After every move the table is to be shown, and the game to be kept; a full disk ends no game."""
+        self.fresh = True
+        if self.file is not None:
+            try:
+                save.write(self.match, self.file)
+            except RulekitError as error:
+                say.out(error.says(self.lang))
+
+    def save_to(self, path: Path, again: bool = False) -> None:
+        """Keep the game in a file from now on. `again`: it is the game's own already; else no file is written over."""
+        if not again and path != self.file and path.exists():
+            raise RulekitError(
+                f"{path}\u00a0: il y a déjà un fichier de ce nom\u00a0; attendu\u00a0: un autre nom, ou --resume",
+                f"{path}: there is a file of that name already; expected: another name, or --resume",
+            )
+        save.write(self.match, path)
+        self.file = path
+
+    def numbered(self, n: int) -> str:
+        """The move of that number in the list."""
+        listed = self.listing()
+        if not 1 <= n <= len(listed):
+            raise RulekitError(
+                f"pas de coup {n}\u00a0; attendu\u00a0: de 1 à {len(listed)}",
+                f"no move {n}; expected: 1 to {len(listed)}",
+            )
+        return listed[n - 1][0]
+
+    def listing(self) -> list[tuple[str, str]]:
+        """The allowed moves, each once: text and words. Cards that can't be told apart make one move."""
+        table = self.match.table
+        found: dict[str, str] = {}
+        for move in table.moves():
+            said = str(move)
+            try:
+                table.check(said)
+            except Ambiguous:
+                said = move_text(move, exact=True)
+            found.setdefault(said, tell.move_words(table, move, self.seat(), self.lang))
+        return list(found.items())
+
+    def tell(self, seat: int | None) -> None:
+        """What was played since this seat last looked."""
+        first = 0 if seat is None else self.told[seat]
+        if seat is None and any(self.people):
+            first = max(first, len(self.match.log) - 1)
+        for move in self.match.log[first:]:
+            say.out("", text.played(move, seat, self.lang))
+        if seat is not None:
+            self.told[seat] = len(self.match.log)
+
+    # Commands ---------------------------------------------------------------------------------------------------------
+
+    def help(self, rest: str) -> None:
+        """What can be typed."""
+        say.out(HELP[self.i])
+
+    def table(self, rest: str) -> None:
+        """The table, as the person who is asked sees it."""
+        say.out("", text.table(self.match.table, self.lang, self.seat()))
+
+    def moves(self, rest: str) -> None:
+        """The allowed moves with their numbers."""
+        for n, (said, words) in enumerate(self.listing(), 1):
+            say.out(text.wrapped(f"{words} ({said})", "     ", f"{n:3}. "))
+
+    def why(self, rest: str) -> None:
+        """What the rules say of a move."""
+        if not rest:
+            raise RulekitError("pourquoi\u00a0: attendu\u00a0: un coup", "why: expected: a move")
+        said = self.numbered(int(rest)) if is_number(rest) else rest
+        say.out(text.verdict(self.match.table.check(said), self.match.table, self.seat(), self.lang))
+
+    def rule(self, rest: str) -> None:
+        """A rule."""
+        try:
+            found = self.game.rule(rest)
+        except RulekitError:
+            found = find_rule(rest)
+        say.out(text.rule(found, self.lang))
+
+    def undo(self, rest: str) -> None:
+        """Back to the last decision of a person."""
+        moves = [k for k, played in enumerate(self.match.log) if played.seat is not None and self.people[played.seat]]
+        if not moves:
+            raise RulekitError("il n'y a rien à annuler", "there is nothing to undo")
+        while self.match.past > moves[-1]:
+            self.match.undo()
+        self.moved()
+
+    def redo(self, rest: str) -> None:
+        """Forth to the next decision of a person."""
+        self.match.redo()
+        while self.match.future and self.match.table.question is not None and not self.people[self.seat()]:
+            self.match.redo()
+        self.moved()
+
+    def moved(self) -> None:
+        """After going back or forth, nobody is told again what they had read."""
+        for seat, n in self.told.items():
+            self.told[seat] = min(n, self.match.past)
+        self.moved_on()
+
+    def keep(self, rest: str) -> None:
+        """Save the game, and go on saving it."""
+        if not rest and self.file is None:
+            raise RulekitError("sauver\u00a0: attendu\u00a0: un fichier", "save: expected: a file")
+        self.save_to(Path(rest) if rest else self.file or Path())
+        say.out(self.pick(f"Partie gardée\u00a0: {self.file}", f"The game is kept: {self.file}"))
+
+    def quit(self, rest: str) -> None:
+        """Leave."""
+        raise Quit
