@@ -22,6 +22,7 @@ from rulekit.table import Table
 from rulekit.verbs import END
 
 if TYPE_CHECKING:
+    from rulekit.levels import Level
     from rulekit.measure import Term
     from rulekit.questions import OpenQuestion
     from rulekit.story import Story
@@ -285,6 +286,12 @@ class Game:
         from rulekit.story import Story
 
         return Story.opening(self, seed, viewer, edition)
+
+    def level(self, number: int) -> Level:
+        """One level of a first game, counted from 1: see `rulekit.levels`."""
+        from rulekit.levels import level
+
+        return level(self, number)
 
     def attempt(self, line: str, *script: str, seat: int = 0, edition: str | Edition = "") -> Verdict:
         """What the rules say of the last move of a script, once the moves before it have been played.

@@ -6,6 +6,7 @@ from typing import Any
 
 import traitlets
 
+from rulekit.levels import Level
 from rulekit.show import WIDGET_MIME
 from rulekit_widgets import displays
 from rulekit_widgets.controllers import BoardController
@@ -16,9 +17,9 @@ from rulekit_widgets.shown import Shown
 class Board(Shown):
     """A game that is played in the notebook: `Board("versus", seed=7)`.
 
-    It takes what `BoardController` takes, or a controller. Beside `view` and `message`, which are the front end's, it
-    tells of the game what other widgets may observe or link: `position` (as the player sees it), `turn`, `over` and
-    `seed`. Setting `seed` begins a new game.
+    It takes what `BoardController` takes, or a controller, or a level of a first game: `Board(versus.level(1))`. Beside
+    `view` and `message`, which are the front end's, it tells of the game what other widgets may observe or link:
+    `position` (as the player sees it), `turn`, `over` and `seed`. Setting `seed` begins a new game.
 
     `record`: so many turns of the player are recorded, with all that the computer answers, so that a page that no
     program stands behind can be played as well; `most`: how many views the recording may hold.
@@ -31,6 +32,8 @@ class Board(Shown):
 
     def __init__(self, game: Any = "versus", *, record: int = 0, most: int = MOST_VIEWS, **options: Any) -> None:
         self.recorded = (record, most)
+        if isinstance(game, Level):
+            game, options = game.game, {"edition": game.edition, "seed": game.seed, **options}
         self.controller = game if isinstance(game, BoardController) else BoardController(game, **options)
         super().__init__(view=self.controller.view, seed=self.controller.seed)
         self._tell()

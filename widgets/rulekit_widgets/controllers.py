@@ -286,7 +286,11 @@ class BoardController:
             saved(self.match, self.save)
 
     def _unwanted(self, question: Any, table: Any) -> bool:
-        if question.otherwise is None or self.windows == "always":
+        if question.otherwise is None:
+            return False
+        if self.seats.count("human") == 1 and table.moves() == (question.otherwise,):
+            return True  # there is nothing to choose, and nobody else at the screen who could tell by it
+        if self.windows == "always":
             return False
         return self.windows == "never" or not self.game.pressing(table)
 
