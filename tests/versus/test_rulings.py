@@ -268,6 +268,23 @@ def test_duel_takes_place_between_two_that_are_in_play() -> None:
         holds(play(*story), you_field="1", you_discard="5", foe_pv=10)
 
 
+def test_who_is_asked_hangs_on_three_rules_that_read_the_table_alone() -> None:
+    """Blocks and answers are asked for where they could matter, and only there."""
+    table = pause("field=8,1 | field= reserve=", "attack 8", "ok")
+    holds(table, table_active=1, foe_pv=9)
+    with instead(rule("somebody_could_block"), True):
+        assert str(pause("field=8,1 | field= reserve=", "attack 8", "ok").question.about) == "(8,)"  # type: ignore[union-attr]
+    table = pause("field=8,5 | field=6 hand=Versus,4*?", "attack 8 5", "versus Versus 8", "ok", "ok")
+    assert table.question is not None and names(table.question.about) == "5"
+    with instead(rule("still_attacks"), True):
+        table = pause("field=8,5 | field=6 hand=Versus,4*?", "attack 8 5", "versus Versus 8", "ok", "ok")
+    assert table.question is not None and names(table.question.about) == "8"
+    line = "hand=Frappe,4*? | reserve= hand=Versus,4*?"
+    holds(pause(line, "play Frappe"), table_active=1)
+    with instead(rule("an_answer_is_asked"), True):
+        assert [str(move) for move in pause(line, "play Frappe").moves()] == ["ok"]
+
+
 def test_every_effect_of_another_answer_is_named_here() -> None:
     """Each does nothing under the answers of the book."""
     table = play("field=5,1 hand=Entrave,4*? | field=8 hand=Versus,4*?", "pose Entrave", "attack 8", "no")

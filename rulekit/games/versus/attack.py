@@ -172,13 +172,48 @@ def declares_attack(table: Table, creatures: Iterable[Piece]) -> None:
 
 
 def name_blockers(table: Table, seat: int, attack: Attack) -> None:
-    if table.seats[1 - seat].field:
-        table.then(*((ask_blocker, seat, c) for c in attack.creatures), (dites_non.ask_objection, seat, attack, dites_non.BEFORE_DUELS))
+    if somebody_could_block(table, 1 - seat):
+        before_duels = (dites_non.ask_objection, seat, attack, dites_non.BEFORE_DUELS)
+        table.then(*((ask_blocker, seat, creature) for creature in attack.creatures), before_duels)
 
 
 def ask_blocker(table: Table, seat: int, attacker: Piece) -> None:
-    if table.bears(attacker, "attacks"):
+    if still_attacks(table, attacker):
         table.ask(1 - seat, may_block, may_let_through, about=(attacker,), otherwise=LET, words=BLOCK)
+
+
+@value(
+    fr="Le défenseur n'est interrogé sur ses blocages que s'il a une créature en jeu.",
+    en="The defender is asked about blocks only with a creature in play.",
+    covers="V32",
+    off=True,
+)
+def somebody_could_block(table: Table, seat: int) -> bool:
+    """Whether a side has anybody who might block.
+
+    >>> t = versus.position("field=8,1 | field=")
+    >>> t.play("attack 8", "ok", settle=False)
+    >>> t.active, t.question.seat
+    (1, 1)
+    """
+    return bool(table.seats[seat].field)
+
+
+@value(
+    fr="Un attaquant tué avant les blocages n'est plus bloqué, et n'attaque plus.",
+    en="An attacker that is killed before the blocks is not blocked any more, and attacks no more.",
+    covers="V32 V74",
+    off=True,
+)
+def still_attacks(table: Table, attacker: Piece) -> bool:
+    """Whether a creature of the attack is still part of it.
+
+    >>> t = versus.position("field=8,5 | field=6 hand=Versus,4*?")
+    >>> t.play("attack 8 5", "versus Versus 8", "ok", "ok", settle=False)
+    >>> t.question.about
+    (5,)
+    """
+    return bool(table.bears(attacker, "attacks"))
 
 
 @grant(
@@ -360,14 +395,14 @@ def pairs(table: Table, attackers: Iterable[Piece]) -> list[tuple[Piece, Piece]]
     return [(a, blocker) for a in attackers if (blocker := table.bears(a, "blocked")) is not None]
 
 
-def damage_is_dealt(table: Table, seat: int, attackers: Iterable[Piece], fought: Iterable[tuple[Piece, Piece]]) -> None:
+def damage_is_dealt(
+    table: Table, seat: int, attackers: Iterable[Piece], fought: Sequence[tuple[Piece, Piece]]
+) -> None:
     for attacker, blocker in fought:
         piercing_hits(table, seat, attacker, blocker)
-    met = {attacker for attacker, _ in fought}
     for attacker in attackers:
-        if attacker not in met and in_play(table, attacker):
-            unblocked_hits(table, seat, attacker)
-            freed_attacker_hits(table, seat, attacker)
+        unblocked_hits(table, seat, attacker)
+        freed_attacker_hits(table, seat, attacker, fought)
 
 
 @value(
@@ -469,7 +504,7 @@ def unblocked_hits(table: Table, seat: int, attacker: Piece) -> None:
     >>> t.you.pv, t.foe.pv
     (10, 8)
     """
-    if table.bears(attacker, "blocked") is None:
+    if still_attacks(table, attacker) and table.bears(attacker, "blocked") is None:
         loses_pv(table, 1 - seat, damage(table, attacker))
 
 
@@ -553,7 +588,9 @@ def blocker_gone(table: Table | None) -> str:
     covers="V37",
     tells=HITS,
 )
-def freed_attacker_hits(table: Table, seat: int, attacker: Piece) -> None:
+def freed_attacker_hits(
+    table: Table, seat: int, attacker: Piece, fought: Sequence[tuple[Piece, Piece]] = ()
+) -> None:
     """Take PV for an attacker that was blocked and met nobody.
 
     >>> t = versus.position("field=5,1 | field=8 hand=Versus,4*?")
@@ -561,7 +598,8 @@ def freed_attacker_hits(table: Table, seat: int, attacker: Piece) -> None:
     >>> t.foe.pv, t.foe.discard
     (9, [8])
     """
-    if table.bears(attacker, "blocked") is not None and blocker_gone(table) == "hits":
+    blocked = still_attacks(table, attacker) and table.bears(attacker, "blocked") is not None
+    if blocked and not any(a is attacker for a, _ in fought) and blocker_gone(table) == "hits":
         loses_pv(table, 1 - seat, damage(table, attacker))
 
 

@@ -8,7 +8,7 @@ from rulekit.games.versus import attack, cards, creatures
 from rulekit.games.versus.common import worth
 from rulekit.moves import Move, move
 from rulekit.pieces import Piece
-from rulekit.rules import effect, grant, limit, ruling
+from rulekit.rules import effect, grant, limit, ruling, value
 from rulekit.table import Table
 
 TITLE = ("Dites Non", "Dites Non")
@@ -47,18 +47,11 @@ NO, LET_BE = No(), LetBe()
 
 
 def ask_objection(table: Table, actor: int, move: Any, words: tuple[str, str] = ANSWER) -> None:
-    """Let the other player answer, again and again until nothing is said.
-
-    Whether they are asked hangs on what everybody sees: an attack going on, cards in the reserve.
-    """
-    other = 1 - actor
-    attacking = move.verb == "attack"
-    if attacking and not any(table.bears(c, "attacks") for c in move.creatures):
-        return
-    if attacking or table.seats[other].reserve or cards.when_versus_is_played(table) == "always":
+    """Let the other player answer, again and again until nothing is said."""
+    if an_answer_is_asked(table, actor, move):
         table.then((ask_objection, actor, move, words))
         table.ask(
-            other,
+            1 - actor,
             may_say_no,
             cards.may_answer_with_versus,
             may_let_be,
@@ -66,6 +59,25 @@ def ask_objection(table: Table, actor: int, move: Any, words: tuple[str, str] = 
             otherwise=LET_BE,
             words=words,
         )
+
+
+@value(
+    fr="On demande une réponse à l'autre pendant une attaque, et tant qu'il lui reste un Dites Non.",
+    en="The other player is asked for an answer during an attack, and while a Dites Non is left.",
+    covers="V73 V77",
+    off=True,
+)
+def an_answer_is_asked(table: Table, actor: int, move: Any) -> bool:
+    """Whether the other player is asked; that hangs on what everybody sees, never on a hand.
+
+    >>> t = versus.position("hand=Frappe,4*? | hand=Versus,4*? reserve=")
+    >>> t.play("play Frappe", settle=False)
+    >>> t.question.about
+    ()
+    """
+    if move.verb == "attack":
+        return any(attack.still_attacks(table, creature) for creature in move.creatures)
+    return bool(table.seats[1 - actor].reserve) or cards.when_versus_is_played(table) == "always"
 
 
 @grant(
