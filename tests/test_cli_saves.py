@@ -84,6 +84,14 @@ def test_no_file_is_written_over(tmp_path: Path, kept: Path, ask: Any) -> None:
     assert code == 2 and "none" in err
 
 
+def test_a_game_that_people_played_elsewhere_is_resumed_by_one_of_them(kept: Path) -> None:
+    match = save.load(kept)
+    match.players = ("Élodie", "Noël")
+    save.write(match, kept)
+    assert "Ambre" in play("", "--resume", str(kept))
+    assert save.load(kept).players == ("human", "random")
+
+
 def test_a_game_under_other_rules_is_resumed_under_them(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     play("1\n1\n", "--seed", "3", "--save", str(path), "--edition", "setup.starting_pv=4")

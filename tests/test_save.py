@@ -18,6 +18,7 @@ from rulekit.cards import Deck
 from rulekit.match import Match, Played
 from rulekit.moves import Move
 from rulekit.pieces import Piece
+from rulekit.rules import Ruling
 from rulekit.save import BadSave, CantSave
 from rulekit.table import Table
 from rulekit.verbs import Event
@@ -425,19 +426,44 @@ def said(data: Any) -> str:
 @given(st.integers(0, 100_000), st.integers(0, 80), st.sampled_from([0, 1, None]))
 @settings(max_examples=60)
 def test_a_record_is_the_same_whatever_the_cards_are_that_a_seat_never_saw(seed: int, moves: int, seat: Any) -> None:
-    match, chance = played(seed, moves), random.Random(seed)
+    match = played(seed, moves)
+    twin, hidden = otherwise_dealt(match, seat, random.Random(seed))
+    assert len(hidden) < 6 or twin.table.digest() != match.table.digest()
+    twin.seed = seed + 1
+    assert said(twin.record(seat)) == said(match.record(seat))
+
+
+def otherwise_dealt(match: Match, seat: int | None, chance: random.Random) -> tuple[Match, list[Piece]]:
+    """The same game with the cards that a seat never saw in each other's place, and these cards."""
     seen = ever_seen(match, seat)
     hidden = [p for p in pieces(match.table) if p.id not in seen]
     faces: dict[int, Piece] = {}
-    for owner in (0, 1):
+    for owner in range(len(match.table.seats)):
         own = [p for p in hidden if p.owner == owner]
         other = list(own)
         chance.shuffle(other)
         faces.update((a.id, b) for a, b in zip(own, other, strict=True))
-    twin = Swap(faces).match(match)
-    assert len(hidden) < 6 or twin.table.key() != match.table.key()
-    twin.seed = seed + 1
-    assert said(twin.record(seat)) == said(match.record(seat))
+    return Swap(faces).match(match), hidden
+
+
+ANSWERS = [
+    f"{rule.id.partition('.')[2]}={key}"
+    for rule in versus.rules.values()
+    if isinstance(rule, Ruling)
+    for key in rule.answers
+    if key != rule.ours
+]
+
+
+@pytest.mark.parametrize("line", ANSWERS)
+def test_saves_and_records_hold_under_every_answer_of_every_ruling(line: str) -> None:
+    """Under one of them a hand lies open while its owner must discard: then it is seen, and only then."""
+    match = played(3, 45, edition=line)
+    again = save.loads(save.dumps(match))
+    assert (again.table.digest(), again.table.edition.line) == (match.table.digest(), line)
+    for seat in (0, 1, None):
+        twin, _ = otherwise_dealt(match, seat, random.Random(3))
+        assert said(twin.record(seat)) == said(match.record(seat))
 
 
 @given(st.integers(0, 100_000), st.integers(0, 40))

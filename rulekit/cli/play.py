@@ -25,7 +25,8 @@ def play(said: argparse.Namespace) -> int:
     seats = [_player(word.strip()) for word in said.seats.split(",")] if said.seats else []
     if said.resume:
         match = _resumed(said, game)
-        seats = seats or [_player(word) for word in match.players] or _usual(len(match.table.seats))
+        known = bool(match.players) and all(word in PLAYERS for word in match.players)  # a board may name people
+        seats = seats or (list(match.players) if known else _usual(len(match.table.seats)))
         if len(seats) != len(match.table.seats):
             n = len(match.table.seats)
             raise RulekitError(f"--seats\u00a0: attendu\u00a0: {n} joueurs", f"--seats: expected: {n} players")
