@@ -44,6 +44,7 @@ export class Clarification {
     el.addEventListener("change", (event) => this.onChange(event));
     el.addEventListener("click", (event) => this.onClick(event));
     this.part("case").addEventListener("submit", (event) => this.onSubmit(event));
+    this.part("case").addEventListener("keydown", (event) => this.onEnter(event));
     this.watch = new ResizeObserver(() => this.lines());
     this.watch.observe(el);
     this.onHash = () => this.open(location.hash);
@@ -61,11 +62,11 @@ export class Clarification {
     const { say } = this, old = this.view;
     this.view = view;
     this.draw();
-    if (!old || !this.asked) return;
-    this.asked = false;
-    const missed = view.verdict?.note;
+    if (!old) return;
+    const missed = Boolean(view.verdict?.note && this.wanted);
     this.note(view.note ?? (missed ? this.unknown() : ""));
-    if (view.note || missed) return;
+    if (view.note || missed || !this.asked) return;
+    this.asked = false;
     this.wanted = null;
     this.tell(`${view.question} ${view.differs.map((d) => d.what).join(", ") || say("clarSame")}`);
   }
@@ -132,6 +133,13 @@ export class Clarification {
     event.preventDefault();
     const { position, moves, edition } = event.target.elements;
     this.ask({ position: position.value, moves: movesOf(moves.value), edition: edition.value, ruling: this.view.case.ruling });
+  }
+
+  // JupyterLab keeps the key from doing what it does in a form.
+  onEnter(event) {
+    if (event.key !== "Enter" || event.target.tagName !== "INPUT" || event.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
   }
 
   onClick(event) {
