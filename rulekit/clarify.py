@@ -337,6 +337,29 @@ def cases(game: Game) -> dict[str, list[Case]]:
     return {id: found[id] for id in game.rules if id in found}
 
 
+def case_of(game: Game, ruling: Ruling | str) -> Case:
+    """The case in which a ruling is shown: the game's own, else one that `rulekit.compare` finds for another answer.
+
+    Raises `RulekitError` where no play was found that shows a difference.
+    """
+    from rulekit.compare import Witness, witness
+
+    asked = ruling_of(game, ruling)
+    if own := cases(game).get(asked.id):
+        return own[0]
+    base = game.edition()
+    for key in asked.answers:
+        if key != asked.ours:
+            found = witness(base, base.changed((), {asked: key}), asked)
+            if isinstance(found, Witness) and found.case[0]:
+                position, moves = found.case
+                return Case(position, moves, "", asked.id)
+    raise RulekitError(
+        f"{asked.id}\u00a0: pas de cas trouvé\u00a0; attendu\u00a0: une position et des coups",
+        f"{asked.id}: no case found; expected: a position and moves",
+    )
+
+
 def _bad(where: str, got: str, expected: str) -> BadFile:
     return BadFile(
         f"{where}\u00a0: {quoted(got)}\u00a0; attendu\u00a0: {expected}",

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulekit import games, load
-from rulekit.clarify import Clarified, cases, clarify
+from rulekit.clarify import Clarified, case_of, cases, clarify
 from rulekit.cli import main
 from rulekit.errors import BadFile, RulekitError
 from rulekit.links import Case
@@ -143,6 +143,15 @@ def test_it_shows_itself_in_a_cell() -> None:
     found = clarify(VERSUS, "blocker_gone", "field=8", "attack 8")
     shown = bundle(found)
     assert "rk-clarification" in shown["text/html"] and "versus.attack.blocker_gone" in shown["text/plain"]
+
+
+def test_a_game_without_cases_of_its_own_gets_one_that_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = case_of(VERSUS, "blocker_gone")
+    assert own == cases(VERSUS)["versus.attack.blocker_gone"][0]
+    monkeypatch.setattr("rulekit.clarify.cases", lambda game: {})
+    found = case_of(VERSUS, "blocker_gone")
+    assert found != own and found.ruling == own.ruling
+    assert of(VERSUS, found).differences()
 
 
 # What cannot be read --------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulekit.challenges import Challenge, challenge
-from rulekit.clarify import Clarified, cases, clarify
+from rulekit.clarify import Clarified, case_of, cases, clarify
 from rulekit.errors import RulekitError
 from rulekit.links import Case, from_hash
 from rulekit.rules import Ruling
@@ -170,13 +170,7 @@ class ClarificationController(LessonController):
         elif position is not None:
             asked = Case(position, moves, edition, ruling)
         else:
-            known = self.cases.get(self.game.rule(ruling).id) if ruling else next(iter(self.cases.values()), None)
-            if not known:
-                raise RulekitError(
-                    f"{ruling or self.game.id}\u00a0: pas de cas\u00a0; attendu\u00a0: une position et des coups",
-                    f"{ruling or self.game.id}: no case; expected: a position and moves",
-                )
-            asked = known[0]
+            asked = case_of(self.game, ruling or next(iter(self.cases), ""))
         self.clarified = self._clarified(asked)
         super().__init__(lang)
 
