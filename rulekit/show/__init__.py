@@ -13,6 +13,7 @@ RULE_MIME = "application/vnd.rulekit.rule+json"
 WIDGET_MIME = "application/vnd.rulekit.widget+json"
 VERDICT_MIME = "application/vnd.rulekit.verdict+json"
 EDITION_MIME = "application/vnd.rulekit.edition+json"
+JUDGED_MIME = "application/vnd.rulekit.judged+json"
 
 _richer: dict[type, Callable[[Any], dict[str, Any] | None]] = {}
 
@@ -23,7 +24,7 @@ def register(kind: type, display: Callable[[Any], dict[str, Any] | None]) -> Non
 
 
 def bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
-    """The mime bundle of a rule, table, match, story, verdict or edition."""
+    """The mime bundle of a rule, table, match, story, verdict, edition or judge's answer."""
     for kind, display in _richer.items():
         if isinstance(thing, kind):
             richer = display(thing)
@@ -36,6 +37,7 @@ def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
     """Ours: text, a page without script, and the data for the book."""
     from rulekit.clarify import Clarified
     from rulekit.edition import Edition
+    from rulekit.judge import Judged
     from rulekit.match import Match
     from rulekit.moves import Verdict
     from rulekit.rules import Rule
@@ -70,6 +72,12 @@ def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
 
         data = edition_view(thing, lang)
         return {"text/plain": edition_text(data), "text/html": edition_html(data), EDITION_MIME: data}
+    if isinstance(thing, Judged):
+        from rulekit.show.judged import judged_html, judged_text, judged_view
+
+        data = judged_view(thing, lang)
+        html = page(data["stepper"]) + judged_html(data)
+        return {"text/plain": judged_text(data), "text/html": html, JUDGED_MIME: data}
     assert isinstance(thing, Table | Match)
     data = view.board_view(thing, None if isinstance(thing, Match) else _viewer(thing), lang)
     said = text.table(thing if isinstance(thing, Table) else thing.table, lang)

@@ -1,12 +1,13 @@
 """What a cell shows becomes a node of the page: the plugin that MyST-NB asks for each output.
 
-Four types of data, beside the HTML that JupyterLab draws:
+Five types of data, beside the HTML that JupyterLab draws:
 
 - `application/vnd.rulekit.rule+json`: `{"id": …, "view": …}`, a rule;
 - `application/vnd.rulekit.widget+json`: `{"view": …}` or `{"record": …}`, a board or a stepper; `rules`: ids of more
   rules that took part without being named in the view;
 - `application/vnd.rulekit.verdict+json`: the fields of a verdict, the answer to a move;
-- `application/vnd.rulekit.edition+json`: an edition, with each rule that it doesn't play as it stands.
+- `application/vnd.rulekit.edition+json`: an edition, with each rule that it doesn't play as it stands;
+- `application/vnd.rulekit.judged+json`: a judge's answer to a case.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils import nodes
 
 from rulekit.sphinxext.editions import edition
+from rulekit.sphinxext.judged import judged
 from rulekit.sphinxext.nodes import paragraph, rule_card, shown, verdict, widget
 from rulekit.sphinxext.verdicts import answer
 
@@ -27,6 +29,7 @@ RULE = "application/vnd.rulekit.rule+json"
 WIDGET = "application/vnd.rulekit.widget+json"
 VERDICT = "application/vnd.rulekit.verdict+json"
 EDITION = "application/vnd.rulekit.edition+json"
+JUDGED = "application/vnd.rulekit.judged+json"
 
 
 class RulekitRenderer:
@@ -38,12 +41,13 @@ class RulekitRenderer:
         ("*", WIDGET, 1),
         ("*", VERDICT, 1),
         ("*", EDITION, 1),
+        ("*", JUDGED, 1),
     ]
 
     @staticmethod
     def handle_mime(renderer: Any, data: Any, inline: bool) -> list[nodes.Element] | None:
         """The nodes for one output, or None for what isn't ours."""
-        make = {RULE: card_of, WIDGET: widget_of, VERDICT: answer, EDITION: edition}.get(data.mime_type)
+        make = {RULE: card_of, WIDGET: widget_of, VERDICT: answer, EDITION: edition, JUDGED: judged}.get(data.mime_type)
         if make is None or inline:
             return None
         content = data.content if isinstance(data.content, dict) else json.loads(data.content)

@@ -5,11 +5,14 @@ It counts for every game that has pages; the cells run in this process, and what
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from rulekit import games, load
+from rulekit.edition import Edition
+from rulekit.editions import KEYS
 from rulekit.errors import RulekitError
 from rulekit.moves import Verdict
 from rulekit.rules import Rule, Value
@@ -122,6 +125,30 @@ def anew(game: str, line: str, script: tuple[str, ...]) -> Story:
 def told(story: Story) -> list[str]:
     events = [f"{step.event.rule} {step.event.verb} {step.event.args}" for step in story.steps if step.event]
     return [*events, str(story.verdict), str(story.table.result)]
+
+
+# Editions -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_every_edition_of_a_game_is_shown_on_its_page(game: Any) -> None:
+    shown = {edition.name for edition in run(f"{game.id}/editions").shows(Edition)}
+    assert set(game.editions) <= shown
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_the_file_that_the_page_prints_is_one_that_the_game_ships(game: Any) -> None:
+    printed = re.findall(r"^```toml\n(.*?)^```$", read(f"{game.id}/editions").text, re.M | re.S)
+    files = [path.read_text("utf-8") for path in game.edition_files.values()]
+    assert printed
+    assert all(any(text in file for file in files) for text in printed)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_the_page_explains_every_key_of_an_edition(game: Any) -> None:
+    listed = [line for line in read(f"{game.id}/editions").text.split("\n") if line.startswith("- `")]
+    explained = {key.strip("[]") for line in listed for key in re.findall(r"`([^`]+)`", line.partition(" :")[0])}
+    assert explained == set(KEYS)
 
 
 # Manner ---------------------------------------------------------------------------------------------------------------

@@ -75,6 +75,11 @@ def problems(site: Path) -> list[str]:
             place = (file.parent / urllib.parse.unquote(parts.path)).resolve() if parts.path else file
             if not place.exists():
                 found.append(f"{name}: {link} leads nowhere")
-            elif parts.fragment and place in pages and urllib.parse.unquote(parts.fragment) not in pages[place].ids:
+            elif parts.fragment and place in pages and not _named(parts.fragment, pages[place].ids):
                 found.append(f"{name}: {link} names no place of that page")
     return found
+
+
+def _named(fragment: str, ids: list[str]) -> bool:
+    # as a browser looks for it: as it is written, then decoded
+    return fragment in ids or urllib.parse.unquote(fragment) in ids

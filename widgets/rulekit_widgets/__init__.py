@@ -1,4 +1,4 @@
-"""The notebook widgets of rulekit: a board, a story step by step, a challenge, a clarification, the card of a rule.
+"""The notebook widgets of rulekit: board, story step by step, challenge, clarification, judge's form, card of a rule.
 
 Importing this package gives matches, stories and rules that a cell ends with their live displays.
 """
@@ -14,15 +14,17 @@ if TYPE_CHECKING:
     from rulekit_widgets.board import Board
     from rulekit_widgets.challenge import Challenge
     from rulekit_widgets.clarification import Clarification
+    from rulekit_widgets.judge import Judge
     from rulekit_widgets.rulecard import RuleCard
     from rulekit_widgets.stepper import Stepper
 
-__all__ = ["Board", "Challenge", "Clarification", "RuleCard", "Stepper"]
+__all__ = ["Board", "Challenge", "Clarification", "Judge", "RuleCard", "Stepper"]
 
 _PLACES = {
     "Board": "board",
     "Challenge": "challenge",
     "Clarification": "clarification",
+    "Judge": "judge",
     "RuleCard": "rulecard",
     "Stepper": "stepper",
 }

@@ -1,0 +1,90 @@
+"""A judge's answer as the page shows it: the case to copy, what happens, what may be done, how firm it is.
+
+Its place on the page is the end of its link, so that the link needs no script to lead there.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+
+from rulekit.sphinxext.nodes import paragraph, widget
+from rulekit.sphinxext.tables import row, spaced, table
+from rulekit.sphinxext.verdicts import answer, reference
+
+
+def judged(content: dict[str, Any]) -> list[nodes.Element]:
+    """The nodes of a displayed answer."""
+    said = importlib.import_module("rulekit.show.judged")
+    box = nodes.container("", ids=[content["hash"].removeprefix("#")], classes=["rb-judged"])
+    case = content["case"]
+    box += _labelled(said.label(content, "position"), nodes.literal("", case["position"], classes=["rb-id"]))
+    if case["moves"]:
+        box += _labelled(said.label(content, "moves"), nodes.literal("", "; ".join(case["moves"]), classes=["rb-id"]))
+    if case["edition"]:
+        edition = [nodes.Text(content["edition"] + " "), nodes.literal("", case["edition"], classes=["rb-id"])]
+        box += _labelled(said.label(content, "edition"), *edition)
+    box += _titled(said.word(content, "unanswered" if content["stages"]["pause"] else "happens"))
+    box += widget("", view=content["stepper"], told=(), alive=True)
+    if content["verdict"]:
+        box += answer(content["verdict"])
+    for name, stage in said.stages(content):
+        box += paragraph("", nodes.strong("", said.label(content, name, who=stage["who"])), nodes.Text(stage["text"]))
+        box += _stage(content, stage, said)
+    if result := content["result"]:
+        link = reference(result["rule"], said.statement(content, result["rule"]))
+        box += paragraph("", nodes.strong("", result["text"]), nodes.Text(" "), link)
+    box += _titled(said.word(content, "firm"))
+    box += _firm(content, said)
+    box += _labelled(said.label(content, "line"), nodes.literal("", content["command"], classes=["rb-id"]))
+    box += paragraph("", nodes.reference("", said.word(content, "link"), refuri=content["hash"], internal=True))
+    return [box]
+
+
+def _stage(content: dict[str, Any], stage: dict[str, Any], said: Any) -> list[nodes.Element]:
+    made: list[nodes.Element] = []
+    for key, found in (("may", stage["may"]), ("may_not", stage["refused"])):
+        ids = [each["rule"] if key == "may" else each["by"][0] for each in found]
+        rows = [
+            row(said.listed(content, each), [reference(id, said.statement(content, id))])
+            for id, each in zip(ids, found, strict=True)
+        ]
+        if rows:
+            made.append(
+                table(
+                    [said.word(content, key), said.word(content, "by")], [50, 50], rows, "rb-" + key.replace("_", "-")
+                )
+            )
+    return made
+
+
+def _firm(content: dict[str, Any], said: Any) -> list[nodes.Element]:
+    made: list[nodes.Element] = [paragraph(said.firm_words(content))]
+    items = []
+    for change in content["firm"]["changes"]:
+        link = reference(change["rule"], change["question"])
+        told = nodes.Text(f" {change['answer']} {' '.join(change['words'])}")
+        items.append(nodes.list_item("", paragraph("", link, told)))
+    if items:
+        made.append(nodes.bullet_list("", *items))
+    if readings := content["firm"]["readings"]:
+        page = f"/{content['game']}/questions"
+        links = [
+            pending_xref(
+                "", nodes.inline("", reading["id"]), refdomain="std", reftype="doc", reftarget=page, refexplicit=True
+            )
+            for reading in readings
+        ]
+        made.append(_labelled(said.label(content, "readings"), *spaced(links)))
+    return made
+
+
+def _titled(words: str) -> nodes.paragraph:
+    return paragraph("", nodes.strong("", words))
+
+
+def _labelled(words: str, *what: nodes.Node) -> nodes.paragraph:
+    return paragraph("", nodes.inline("", words, classes=["rb-labelled"]), *what)

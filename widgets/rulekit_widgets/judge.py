@@ -1,0 +1,75 @@
+"""A judge's form, made of the notebook's own fields and of our drawings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ipywidgets import HTML, Button, Layout, Text, VBox
+
+from rulekit.show import bundle
+from rulekit.show.judged import judged_html
+from rulekit.show.markup import tag
+from rulekit_widgets import displays
+from rulekit_widgets.judging import JudgeController
+from rulekit_widgets.shown import Shown
+
+WORDS = {
+    "position": ("Position", "Position"),
+    "moves": ("Coups", "Moves"),
+    "edition": ("Édition", "Edition"),
+    "ask": ("Demander", "Ask"),
+    "usual": ("comme dans ce livre", "as it stands"),
+}
+
+
+class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """Ask what the rules say: `Judge("versus", "field=5 | field=4,6", "attack 5", "block 5 6", edition="club")`.
+
+    It takes what `JudgeController` takes. Position, moves (with `;` between them) and edition may be changed; a copied
+    link may be typed as the position. What can't be read is said in one line, and nothing typed is lost. Where no
+    kernel stands behind the page, the answer is still.
+    """
+
+    def __init__(self, game: Any = "versus", position: str = "", *moves: str, **options: Any) -> None:
+        self.controller = JudgeController(game, position, *moves, **options)
+        i = int(self.controller.lang != "fr")
+        case = self.controller.judged.case
+        wide = Layout(width="100%")
+        self.position = Text(case.position, description=WORDS["position"][i], layout=wide)
+        self.moves = Text(
+            "; ".join(case.moves), description=WORDS["moves"][i], layout=wide, placeholder="attack 5; block 5 6"
+        )
+        self.edition = Text(
+            case.edition, description=WORDS["edition"][i], layout=wide, placeholder=WORDS["usual"][i]
+        )  # fmt: skip
+        self.button = Button(description=WORDS["ask"][i])
+        self.button.on_click(lambda _: self.ask())
+        self.note, self.answer = HTML(), HTML()
+        self.story = Shown(view=self.controller.view["stepper"])
+        fields = (self.position, self.moves, self.edition, self.button)
+        super().__init__([*fields, self.note, self.story, self.answer])
+        self._show()
+
+    def ask(self) -> None:
+        """Answer what stands in the fields."""
+        moves = [move.strip() for move in self.moves.value.split(";")]
+        asked = {"position": self.position.value, "moves": moves, "edition": self.edition.value}
+        self.controller.handle({"do": "case", **asked})
+        if self._show() and "#pos=" in self.position.value:
+            case = self.controller.judged.case
+            self.position.value, self.moves.value = case.position, "; ".join(case.moves)
+            self.edition.value = case.edition
+
+    def _show(self) -> bool:
+        view = self.controller.view
+        problem = view["note"] or (view["error"] and view["error"]["text"])
+        self.note.value = str(tag("p", ' role="alert"', tag("b", "", problem))) if problem else ""
+        if not problem:
+            self.story.view = {**view["stepper"], "links": "panel"}
+            self.answer.value = judged_html(view)
+        return not problem
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        if displays.served():
+            return super()._repr_mimebundle_(**options)
+        return bundle(self.controller.judged, self.controller.lang)
