@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -64,14 +65,50 @@ def candidates(table: Table, seat: int) -> Iterator[Any]:
             yield from sayings(table, seat, cls, 40, beyond)
 
 
+def meant(table: Table, seat: int, pressed: Sequence[str], most: int = 12) -> Iterator[Any]:
+    """Moves of any class in which everything that was pressed has a place; what wasn't is filled in, a few ways."""
+    from rulekit.show.drawing import piece_id
+
+    for cls in (cls for cls in table.game.moves if cls.shape):
+        found: list[tuple[Any, ...]] = [()]
+        for source in cls.shape.values():
+            grown: list[tuple[Any, ...]] = []
+            for before in found:
+                things = [x for x in source.all(table, seat, *before) if table.knows(seat, x)]
+                taken = [y for x in before for y in (x if isinstance(x, tuple) else (x,))]
+                mine = [x for x in things if isinstance(x, Piece) and piece_id(x) in pressed and x not in taken]
+                if source.many:
+                    grown += [(*before, tuple(mine))] if source.least <= len(mine) <= source.most else []
+                else:
+                    grown += [(*before, x) for x in mine or things[:most]]
+            found = grown[: most * most]
+        yield from (cls(*fields) for fields in found)
+
+
+def farness(table: Table, seat: int, move: Any) -> tuple[bool, int]:
+    """How far a try is from what is asked: whether no rule offers its kind now, how many cards lie beyond its shape.
+
+    Of several tries with the same cards, the nearest is the one that was meant.
+    """
+    assert table.question is not None
+    offered = any(type(move) in grant.offers for grant in table.question.grants if grant not in table.off)
+    beyond, before = 0, []  # type: int, list[Any]
+    for name, source in move.shape.items():
+        x = getattr(move, name)
+        near = list(source.look(table, seat, *before))
+        beyond += sum(y not in near for y in (x if isinstance(x, tuple) else (x,)))
+        before.append(x)
+    return not offered, beyond
+
+
 def refusals(draw: Drawer, table: Table) -> list[View]:
-    """Tries that limits refuse: one witness for each card and rule; what is left out, `why` answers."""
+    """Tries that limits refuse: one witness for each card and rule, the nearest; what is left out, `why` answers."""
     assert table.question is not None
     seat = table.question.seat
     allowed = {str(picks(table, move)) for move in table.moves()}
     found: dict[str, View] = {}
     witnessed: set[tuple[str, str]] = set()
-    for move in candidates(table, seat):
+    for move in sorted(candidates(table, seat), key=lambda move: farness(table, seat, move)):
         pressed = picks(table, move)
         key = str(pressed)
         if not pressed or key in allowed or key in found:
@@ -93,14 +130,15 @@ def why(match: Match | Attempt, viewer: int | None, pressed: Sequence[str], lang
 
     table = match.table
     draw = Drawer(table.game, viewer, lang)
-    best: tuple[int, Any] | None = None
+    best: tuple[Any, Any] | None = None
     if viewer is not None and table.question is not None and pressed:
-        for move in candidates(table, viewer):
+        for move in itertools.chain(meant(table, viewer, pressed), candidates(table, viewer)):
             flat = _flat(picks(table, move))
             if set(pressed) <= set(flat):
                 verdict = table.check(move, viewer)
-                if verdict.limits and (best is None or len(flat) < best[0]):
-                    best = (len(flat), verdict)
+                rank = len(flat), *farness(table, viewer, move), len(verdict.limits)
+                if verdict.limits and (best is None or rank < best[0]):
+                    best = rank, verdict
     if best is not None:
         return draw.verdict(table, best[1])
     offered = list(dict.fromkeys(move.group[draw.i] or str(move) for move in table.moves()))
