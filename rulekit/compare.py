@@ -15,9 +15,9 @@ from rulekit import editions
 from rulekit import position as positions
 from rulekit.cards import Deck
 from rulekit.errors import RulekitError
+from rulekit.explore import composition
 from rulekit.game import Seating, begin_phase
 from rulekit.match import renumbered
-from rulekit.pieces import NOBODY
 from rulekit.retell import visible
 from rulekit.rules import Limit, Rule, Ruling, Value
 from rulekit.shrink import fewer, simpler
@@ -280,25 +280,6 @@ def settled(table: Table) -> Table:
             break
         t.apply(t.question.otherwise)
     return t
-
-
-def composition(game: Game, chance: random.Random) -> str:
-    """A position put together at random: few cards a zone, of kinds that it may hold."""
-    parts = []
-    for _ in range(game.how_many[0]):
-        words = []
-        for name, zone in game.seat.zones.items():
-            if name in game.defaults and zone.seen == NOBODY:
-                words.append(f"{name}=") if chance.random() < 0.3 else None
-                continue
-            fitting = [card.name for card in game.cards.values() if not zone.holds or card.kind in zone.holds]
-            n = chance.choice((0, 0, 1, 1, 2, 3, 5)) if zone.kind and fitting else 0
-            if n:
-                words.append(f"{name}={','.join(chance.choice(fitting) for _ in range(n))}")
-            elif name in game.defaults and chance.random() < 0.5:
-                words.append(f"{name}=")
-        parts.append(" ".join(words))
-    return " | ".join(parts)
 
 
 def unlike(a: Table, b: Table) -> bool:

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rulekit.cards import Deck, broken_limits
+from rulekit.errors import RulekitError
 from rulekit.game import Seating
+from rulekit.pieces import NOBODY
 from rulekit.table import Table
 from rulekit.verbs import Event
 
@@ -55,9 +57,11 @@ def sayings(table: Table, seat: int, cls: type[Any], most: int = 60, beyond: boo
         yield cls(*fields)
 
 
-def game_of(game: Game, seed: int, edition: str | Edition = "", **options: Any) -> Iterator[tuple[Table, Any]]:
-    """A random game: each table with the move about to be played, then the last table with None."""
-    table = game.new(seed=seed, edition=edition, **options)
+def game_of(
+    game: Game, seed: int, edition: str | Edition = "", start: Table | None = None, **options: Any
+) -> Iterator[tuple[Table, Any]]:
+    """A random game, or what becomes of a table: each with the move about to be played, then the last with None."""
+    table = game.new(seed=seed, edition=edition, **options) if start is None else start
     chance = random.Random(seed)
     for _ in range(MOST_DECISIONS):
         moves = table.moves()
@@ -69,26 +73,62 @@ def game_of(game: Game, seed: int, edition: str | Edition = "", **options: Any) 
     yield table, None
 
 
-def explore(game: Game, games: int, edition: str | Edition = "", said: bool = True, first: int = 0) -> Found:
+def composition(game: Game, chance: random.Random) -> str:
+    """A position put together at random: few cards a zone, of kinds that it may hold."""
+    parts = []
+    for _ in range(game.how_many[0]):
+        words = []
+        for name, zone in game.seat.zones.items():
+            if name in game.defaults and zone.seen == NOBODY:
+                words.append(f"{name}=") if chance.random() < 0.3 else None
+                continue
+            fitting = [card.name for card in game.cards.values() if not zone.holds or card.kind in zone.holds]
+            n = chance.choice((0, 0, 1, 1, 2, 3, 5)) if zone.kind and fitting else 0
+            if n:
+                words.append(f"{name}={','.join(chance.choice(fitting) for _ in range(n))}")
+            elif name in game.defaults and chance.random() < 0.5:
+                words.append(f"{name}=")
+        parts.append(" ".join(words))
+    return " | ".join(parts)
+
+
+def explore(
+    game: Game, games: int, edition: str | Edition = "", said: bool = True, first: int = 0, composed: int = 0
+) -> Found:
     """Play `games` random games and count.
 
     With `said`, everything that could be said is judged now and then as well, so that limits are counted too: grants
-    offer what is allowed, and never meet them.
+    offer what is allowed, and never meet them. `composed`: so many more games begin from positions put together at
+    random, for rules that games from the beginning hardly meet.
     """
     found = Found()
     for seed in range(first, first + games):
         found.games += 1
         count_setup(found, game, seed, edition)
-        for k, (table, move) in enumerate(game_of(game, seed, edition)):
-            if move is None:
-                found.ends[table.result.rule.id if table.result else "open"] += 1
-                continue
-            found.decisions += 1
-            count_grant(found, table, move)
-            if said and k % 5 == seed % 5:
-                count_refusals(found, table)
-            count_move(found, table, move)
+        count_game(found, game_of(game, seed, edition), seed, said)
+    for seed in range(first, first + composed):
+        try:
+            start = game.position(composition(game, random.Random(f"composed:{seed}")), edition)
+        except RulekitError:
+            continue
+        found.games += 1
+        if start.result is not None:
+            found.fired[start.result.rule.id] += 1
+        count_game(found, game_of(game, seed, start=start), seed, said)
     return found
+
+
+def count_game(found: Found, played: Iterable[tuple[Table, Any]], seed: int, said: bool) -> None:
+    """Count what comes of a game, move by move."""
+    for k, (table, move) in enumerate(played):
+        if move is None:
+            found.ends[table.result.rule.id if table.result else "open"] += 1
+            continue
+        found.decisions += 1
+        count_grant(found, table, move)
+        if said and k % 5 == seed % 5:
+            count_refusals(found, table)
+        count_move(found, table, move)
 
 
 def count_setup(found: Found, game: Game, seed: int, edition: str | Edition) -> None:

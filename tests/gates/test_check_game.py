@@ -87,10 +87,11 @@ def test_every_view_fits_one_seat_and_never_changes_the_table(name: str) -> None
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_fires_often_in_the_soak_or_is_named(name: str) -> None:
     game = GAMES[name]
-    fired = explore(game, MANY).fired
+    fired = explore(game, MANY, composed=MANY).fired
     for line in ruling_sets(game).values():
         if line:
-            fired += explore(game, max(20, MANY // 20), edition=line).fired
+            some = max(20, MANY // 20)
+            fired += explore(game, some, edition=line, composed=10 * some).fired
     seldom = {id for id in game.rules if fired[id] < 20}
     assert seldom <= set(RARE[name]), {id: fired[id] for id in seldom}
     assert len(RARE[name]) <= 0.05 * len(game.rules)
