@@ -35,12 +35,14 @@ def judged(content: dict[str, Any]) -> list[nodes.Element]:
         box += paragraph("", nodes.strong("", said.label(content, name, who=stage["who"])), nodes.Text(stage["text"]))
         box += _stage(content, stage, said)
     if result := content["result"]:
-        link = reference(result["rule"], said.statement(content, result["rule"]))
-        box += paragraph("", nodes.strong("", result["text"]), nodes.Text(" "), link)
+        by = reference(result["rule"], said.statement(content, result["rule"]))
+        box += paragraph("", nodes.strong("", result["text"]), nodes.Text(" "), by)
     box += _titled(said.word(content, "firm"))
     box += _firm(content, said)
-    box += _labelled(said.label(content, "line"), nodes.literal("", content["command"], classes=["rb-id"]))
-    box += paragraph("", nodes.reference("", said.word(content, "link"), refuri=content["hash"], internal=True))
+    copied = ["rb-id", "rb-to-copy"]
+    box += _labelled(said.label(content, "line"), nodes.literal("", content["command"], classes=copied))
+    link = nodes.reference("", said.word(content, "link"), refuri=content["hash"], internal=True, classes=copied[1:])
+    box += paragraph("", link)
     return [box]
 
 

@@ -44,11 +44,17 @@ class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
         )  # fmt: skip
         self.button = Button(description=WORDS["ask"][i])
         self.button.on_click(lambda _: self.ask())
+        for field in (self.position, self.moves, self.edition):
+            field.on_msg(self._pressed)
         self.note, self.answer = HTML(), HTML()
         self.story = Shown(view=self.controller.view["stepper"])
         fields = (self.position, self.moves, self.edition, self.button)
         super().__init__([*fields, self.note, self.story, self.answer])
         self._show()
+
+    def _pressed(self, field: Any, content: dict[str, Any], buffers: Any) -> None:
+        if content.get("event") == "submit":  # Enter
+            self.ask()
 
     def ask(self) -> None:
         """Answer what stands in the fields."""
