@@ -185,7 +185,7 @@ class Search:
                 left -= 1
                 x, y = after(one, move), after(other, move)
                 if unlike(x, y):
-                    told = said_differently(x, y)
+                    told = said_differently(x, y) or said_on_one_side(x, y)
                     yield [*moves, move, *told], bool(told) or unlike(settled(x), settled(y))
                 elif x.agenda and x.question is not None:
                     queue.append((x, y, [*moves, move]))
@@ -297,6 +297,18 @@ def said_differently(a: Table, b: Table) -> list[Any]:
         return []
     only = set(a.moves()) ^ set(b.moves())
     return [min(only, key=lambda move: (len(str(move)), str(move)))] if only else []
+
+
+def said_on_one_side(a: Table, b: Table) -> list[Any]:
+    """A move that one of two tables allows, now or behind default answers, and the other at no moment; else none."""
+    if not unlike(settled(a), settled(b)):
+        for move in [*a.moves()[:MOST_WAYS], *b.moves()[:MOST_WAYS]]:
+            try:
+                if bool(a.reach(move).verdict) != bool(b.reach(move).verdict):
+                    return [move]
+            except RulekitError:
+                continue
+    return []
 
 
 def picked(moves: Sequence[Any], chance: random.Random, varied: bool) -> Any:
