@@ -59,8 +59,10 @@ class Source:
     """Where one field of a move is looked for.
 
     `look(table, seat, *fields before it)` finds what may be named; `fr`, `en` say the place; `zones` names the zones it
-    looks in, where it looks in zones.
+    looks in, where it looks in zones. `kinds`: the kinds of card that it is for, where it is not for all of them.
     """
+
+    kinds: tuple[str, ...] = ()
 
     def __init__(self, look: Look, fr: str, en: str, zones: tuple[str, ...] = (), mine: bool = True) -> None:
         self.look, self.fr, self.en, self.zones, self.mine = look, fr, en, zones, mine
@@ -90,9 +92,12 @@ class Source:
         fr, en = f"{self.fr} ({', '.join(kinds)})", f"{self.en} ({', '.join(kinds)})"
         if len(self.zones) == 1 and self.mine and len(kinds) == 1:  # the common case, looked at before every move
             pile, kind = attrgetter(self.zones[0]), kinds[0]
-            return Source(lambda t, s, *_: [p for p in pile(t.seats[s]) if p.card.kind == kind], fr, en, self.zones)
-        look = self.look
-        return Source(lambda t, s, *b: [p for p in look(t, s, *b) if p.card.kind in kinds], fr, en)
+            found = Source(lambda t, s, *_: [p for p in pile(t.seats[s]) if p.card.kind == kind], fr, en, self.zones)
+        else:
+            look = self.look
+            found = Source(lambda t, s, *b: [p for p in look(t, s, *b) if p.card.kind in kinds], fr, en)
+        found.kinds = kinds
+        return found
 
 
 def mine(*zones: str) -> Any:

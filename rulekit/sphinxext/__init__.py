@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulekit.sphinxext import assets, cells, checks, coverage, games_played, nodes
+from rulekit.sphinxext import assets, cells, checks, coverage, games_played, nodes, papers
 from rulekit.sphinxext.domain import RuleDomain
 from rulekit.sphinxext.typography import FrenchSpaces
 
@@ -33,6 +33,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     nodes.setup(app)
     cells.setup(app)
     app.add_domain(RuleDomain)
+    papers.setup(app)
     app.add_transform(FrenchSpaces)
     app.add_post_transform(coverage.CoverageTable)
     app.connect("builder-inited", assets.build)

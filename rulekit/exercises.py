@@ -1,0 +1,112 @@
+"""An exercise sheet with its answer key, for a teacher, from the challenges of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rulekit.challenges import Challenge, Words, challenges
+from rulekit.rules import Rule
+from rulekit.show import tell
+from rulekit.show.lesson_views import hints, known
+from rulekit.solve import Attempt
+
+if TYPE_CHECKING:
+    from rulekit.game import Game
+    from rulekit.table import Table
+
+LEAST_LINES, LINES_A_MOVE = 2, 1
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A tempting answer, why it fails, and the rule that it fails by."""
+
+    moves: str
+    why: str
+    rule: Rule
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A challenge with its number on the sheet."""
+
+    number: int
+    challenge: Challenge
+
+    @property
+    def title(self) -> Words:
+        """What it is called."""
+        return self.challenge.title
+
+    @property
+    def table(self) -> Table:
+        """The table to draw: where the learner first has to decide."""
+        return Attempt.begin(self.challenge).table
+
+    @property
+    def rule(self) -> Rule:
+        """What the answer hangs on."""
+        return self.challenge.rule
+
+    @property
+    def lines(self) -> int:
+        """How many lines to write on: some for the moves, some for the reason; with choices one circles a letter."""
+        return LEAST_LINES + (0 if self.challenge.choices else LINES_A_MOVE * len(self.challenge.solution))
+
+    def task(self, lang: str) -> str:
+        """What is to be done."""
+        return self.challenge.task[lang != "fr"]
+
+    def known(self, lang: str) -> str:
+        """What the sheet tells of hidden cards."""
+        return known(self.table, self._seat, lang)
+
+    def choices(self, lang: str) -> list[str]:
+        """The moves one of which is forbidden, in words; none in an exercise that asks for moves."""
+        return [self._words(text, lang) for text in self.challenge.choices]
+
+    def answer(self, lang: str) -> str:
+        """The key: the solution in words, and its reason; before a choice its letter."""
+        whole = str(hints(Attempt.begin(self.challenge), lang)[-1]["text"])
+        choices = self.challenge.choices
+        return f"{LETTERS[choices.index(self.challenge.solution[0])]}. {whole}" if choices else whole
+
+    def mistakes(self, lang: str) -> list[Mistake]:
+        """The tempting answers, each with what a teacher says to it."""
+        found = []
+        for wrong in self.challenge.wrong:
+            words = (", puis ", ", then ")[lang != "fr"].join(self._line(wrong.moves, lang))
+            found.append(Mistake(words, wrong.why[lang != "fr"], wrong.rule))
+        return found
+
+    @property
+    def _seat(self) -> int:
+        question = self.table.question
+        assert question is not None  # a challenge is a position where somebody decides
+        return question.seat
+
+    def _words(self, text: str, lang: str) -> str:
+        table = self.table
+        return tell.move_words(table, table.reach(text).verdict.move, self._seat, lang)
+
+    def _line(self, moves: tuple[str, ...], lang: str) -> list[str]:
+        """A line of the learner's moves in words; each is read where the ones before it lead."""
+        if self.challenge.choices:
+            return [self._words(text, lang) for text in moves]
+        found = []
+        now = Attempt.begin(self.challenge)
+        for text in moves:
+            found.append(tell.move_words(now.table, now.table.reach(text).verdict.move, now.seat, lang))
+            if not now.outcome:
+                now = now.play(text)
+        return found
+
+
+LETTERS = "ABCDEFGH"
+
+
+def exercises(game: Game) -> list[Exercise]:
+    """The sheet of a game: its challenges, the easiest first. Raises `BadFile` where one can't be read."""
+    order = sorted(challenges(game).values(), key=lambda challenge: challenge.level)
+    return [Exercise(n, challenge) for n, challenge in enumerate(order, 1)]

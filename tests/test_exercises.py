@@ -1,0 +1,119 @@
+"""The exercise sheet and its key, and their pages: from the challenges, in both languages, told by rules."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from docutils import nodes
+
+from rulekit import load
+from rulekit.challenges import challenges
+from rulekit.exercises import LETTERS, Exercise, exercises
+from rulekit.show import prints
+from rulekit.sphinxext.papers import Exercises, Gallery, QuickReference
+
+versus = load("versus")
+SHEET = exercises(versus)
+every_exercise = pytest.mark.parametrize("exercise", SHEET, ids=lambda exercise: exercise.challenge.id)
+
+
+def test_the_sheet_holds_every_challenge_once_the_easiest_first() -> None:
+    assert sorted(e.challenge.id for e in SHEET) == sorted(challenges(versus))
+    assert [e.number for e in SHEET] == list(range(1, len(SHEET) + 1))
+    levels = [e.challenge.level for e in SHEET]
+    assert levels == sorted(levels)
+
+
+@every_exercise
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_key_gives_the_solution_its_reason_and_what_tempts(exercise: Exercise, lang: str) -> None:
+    i = int(lang != "fr")
+    assert exercise.challenge.why[i] in exercise.answer(lang)
+    assert exercise.rule is exercise.challenge.rule
+    mistakes = exercise.mistakes(lang)
+    assert [m.rule for m in mistakes] == [w.rule for w in exercise.challenge.wrong]
+    assert all(m.moves and m.why for m in mistakes)
+    assert not any(exercise.answer(lang).startswith(f"{m.moves}.") for m in mistakes)
+
+
+@every_exercise
+def test_the_sheet_gives_nothing_of_the_key_away(exercise: Exercise) -> None:
+    said = [exercise.task("fr"), exercise.known("fr")]
+    assert not any(exercise.challenge.why[0] in text for text in said)
+    assert exercise.lines >= 2
+
+
+@every_exercise
+def test_the_table_drawn_is_the_one_on_which_the_learner_decides(exercise: Exercise) -> None:
+    question = exercise.table.question
+    assert question is not None and question.seat == 0
+    html = prints.table(exercise.table, question.seat, "fr")
+    for piece in exercise.table.foe.hand:  # told in words, never in the drawing
+        assert f'data-key="p{piece.id}"' not in html
+    assert all(f'data-key="p{piece.id}"' in html for piece in exercise.table.you.hand)
+
+
+def test_a_forbidden_move_is_named_by_its_letter() -> None:
+    chosen = [e for e in SHEET if e.challenge.choices]
+    assert chosen
+    for exercise in chosen:
+        letter, _, rest = exercise.answer("fr").partition(". ")
+        assert rest.startswith(exercise.choices("fr")[LETTERS.index(letter)])
+
+
+def test_a_longer_solution_has_more_lines_to_write_on() -> None:
+    by_moves = {len(e.challenge.solution): e.lines for e in SHEET if not e.challenge.choices}
+    assert len(by_moves) > 1 and by_moves[2] > by_moves[1]
+
+
+# The directives -------------------------------------------------------------------------------------------------------
+
+
+def made(directive: Any, lang: str = "fr") -> nodes.container:
+    """What a directive puts on a page."""
+    it = directive.__new__(directive)
+    it.game, it.lang = versus, lang
+    return nodes.container("", *it.written())
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_page_has_a_sheet_then_a_key_with_every_exercise_in_both(lang: str) -> None:
+    sheet, key = (part for part in made(Exercises, lang).children if isinstance(part, nodes.section))
+    assert sheet["classes"] == ["rb-sheet"] and key["classes"] == ["rb-key"]
+    assert len(list(sheet.findall(nodes.raw))) == len(SHEET) and not list(key.findall(nodes.raw))
+    for exercise in SHEET:
+        title = f"{exercise.number}. {exercise.title[lang != 'fr']}"
+        assert all(title in [t.astext() for t in part.findall(nodes.title)] for part in (sheet, key))
+        assert exercise.answer(lang) in key.astext() and exercise.answer(lang) not in sheet.astext()
+    lines = [c for c in sheet.findall(nodes.container) if "rb-line" in c["classes"]]
+    assert len(lines) == sum(e.lines for e in SHEET)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_gallery_draws_every_card_and_says_its_text(lang: str) -> None:
+    page = made(Gallery, lang)
+    drawn = [raw.astext() for raw in page.findall(nodes.raw)]
+    assert len(drawn) == len(versus.cards)
+    said = page.astext()
+    for card in versus.cards.values():
+        assert card.text[lang != "fr"] in said
+    assert all(re.search(r'role="img" aria-label="[^"]+"', html) for html in drawn)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_reference_links_each_line_to_its_rule(lang: str) -> None:
+    from sphinx.addnodes import pending_xref
+
+    from rulekit.reference import reference
+
+    targets = [link["reftarget"] for link in made(QuickReference, lang).findall(pending_xref)]
+    assert targets == [rule.id for rule in reference(versus).rules]
+
+
+def test_a_drawing_alone_is_in_the_book_s_language_and_escapes_what_it_says() -> None:
+    html = prints.card(versus, versus.cards["Contrôle"], "en")
+    assert 'lang="en"' in html and "Contrôle, action" in html
+    odd = type(versus.cards["8"])("x", "creature", ("<b>", "<b>"), ("<b>", "<b>"), value=3)
+    assert "<b>&" not in prints.card(versus, odd) and "&lt;b&gt;" in prints.card(versus, odd)
