@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rulekit import load
+from rulekit import cli, load
 from rulekit.cards import Deck
 from rulekit.errors import BadFile, RulekitError
 from rulekit.gallery import gallery, offers_of, speaking_of
@@ -137,3 +138,22 @@ def test_the_offers_of_a_kind_are_those_whose_moves_begin_with_a_card_of_it() ->
     assert [rule.name for rule in offers_of(versus, "rituel")] == ["may_play"]
     assert [rule.name for rule in offers_of(versus, "versus")] == ["may_answer_with_versus", "may_act_with_versus"]
     assert offers_of(versus, "dites_non") == []
+
+
+# The command ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_command_prints_it_and_gives_it_as_data(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["reference", "versus", "--lang", "en"]) == 0
+    assert capsys.readouterr().out == reference(versus).says("en") + "\n"
+    assert cli.main(["reference", "versus", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    ids = [rule["id"] for part in data["parts"] for rule in part["rules"]]
+    assert ids == [rule.id for rule in reference(versus).rules]
+    assert data["left_out"] == [rule.id for rule in reference(versus).left_out]
+
+
+def test_the_command_refuses_a_game_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["reference", "chess"]) == 2
+    said = capsys.readouterr()
+    assert said.out == "" and said.err.count("\n") == 1 and "chess" in said.err

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import TextIO
 
-from rulekit.cli import comparing, editions, files, options, play, project, queries, saves
+from rulekit.cli import comparing, editions, files, options, papers, play, project, queries, saves
 from rulekit.errors import RulekitError, one_line
 
 COMMANDS = {
@@ -23,6 +23,7 @@ COMMANDS = {
     "what": queries.what,
     "edition": editions.edition,
     "cases": saves.cases,
+    "reference": papers.reference,
     "cards": files.cards,
     "clauses": files.clauses,
     "play": play.play,

@@ -92,6 +92,7 @@ WORDS = {
     "reader": ("comme ce joueur peut la lire", "as this player may read it"),
     "public": ("comme tout le monde peut la lire", "as everybody may read it"),
     "cases": ("les exemples des règles, une ligne de JSON chacun", "the rules' examples, a line of JSON each"),
+    "reference": ("l'aide-mémoire d'un jeu, une page", "the quick reference of a game, one page"),
     "learn": (
         "ouvrir le livre dans JupyterLab, qui reçoit les arguments de plus",
         "open the book in JupyterLab, which is given the other arguments",
@@ -259,6 +260,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     sub.add_argument("b", metavar="B", help=say("in force"))
     sub.add_argument("--games", type=whole(1, 10_000, "--games"), metavar="N", default=GAMES, help=say("looked at"))
     game(command("cases", data))
+    game(command("reference", data))
     sub = command("play")
     game(sub)
     sub.add_argument("--seats", metavar="human,random", default="", help=say("seats"))
