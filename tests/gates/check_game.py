@@ -115,7 +115,8 @@ def play_checked(game: Game, seed: int, deep: bool = False, **options: Any) -> T
         if move is None:
             table = now
             break
-        both_ways(now, move)
+        if deep or k % 3 == seed % 3:
+            both_ways(now, move)
         before, key = now.copy(), now.key()
         after = now.copy()
         after.apply(move)
@@ -128,10 +129,11 @@ def play_checked(game: Game, seed: int, deep: bool = False, **options: Any) -> T
         if deep and k % 4 == 0:
             check_moves(now)
         script.append(text(move, exact=True))
-        digests.append(after.digest())
+        digests.append(after.digest() if deep or k % 4 == 0 else "")
     assert table.result is not None, "the game has no end"
     again = game.new(seed=seed, **options)
     for said, digest in zip(script, digests, strict=True):
         again.apply(again.check(said).move)
-        assert again.digest() == digest, "same seed, another game"
+        assert not digest or again.digest() == digest, "same seed, another game"
+    assert again.digest() == table.digest()
     return table
