@@ -123,7 +123,7 @@ class Match:
         if viewer != "keeper":
             return line
         order = positions.numbers(self._tables[quiet])
-        since = [_renumbered(played.move, order) for played in self._played[quiet : self.past]]
+        since = [renumbered(played.move, order) for played in self._played[quiet : self.past]]
         return f"{line} > {'; '.join(since)}" if since else line
 
     def record(self, seat: int | None) -> dict[str, Any]:
@@ -143,7 +143,7 @@ class Match:
         return text.table(self.table, "en")
 
 
-def _renumbered(move: Any, order: dict[Any, int]) -> str:
+def renumbered(move: Any, order: dict[Any, int]) -> str:
     """A move's exact text with the numbers that its cards have in a position that is read again."""
     words = move_text(move, exact=True).split()
     ids = {f"{piece}#{piece.id}": f"{piece}#{k}" for piece, k in order.items()}
