@@ -67,10 +67,14 @@ class Exercise:
         return [self._words(text, lang) for text in self.challenge.choices]
 
     def answer(self, lang: str) -> str:
-        """The key: the solution in words, and its reason; before a choice its letter."""
+        """The solution in words, before a choice its letter."""
         whole = str(hints(Attempt.begin(self.challenge), lang)[-1]["text"])
-        choices = self.challenge.choices
-        return f"{LETTERS[choices.index(self.challenge.solution[0])]}. {whole}" if choices else whole
+        moves, choices = whole.removesuffix(self.why(lang)).rstrip(), self.challenge.choices
+        return f"{LETTERS[choices.index(self.challenge.solution[0])]}. {moves}" if choices else moves
+
+    def why(self, lang: str) -> str:
+        """The reason of the solution."""
+        return self.challenge.why[lang != "fr"]
 
     def mistakes(self, lang: str) -> list[Mistake]:
         """The tempting answers, each with what a teacher says to it."""

@@ -30,7 +30,8 @@ def test_the_sheet_holds_every_challenge_once_the_easiest_first() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_key_gives_the_solution_its_reason_and_what_tempts(exercise: Exercise, lang: str) -> None:
     i = int(lang != "fr")
-    assert exercise.challenge.why[i] in exercise.answer(lang)
+    assert exercise.why(lang) == exercise.challenge.why[i] and exercise.why(lang) not in exercise.answer(lang)
+    assert len(exercise.answer(lang)) > 5 and exercise.answer(lang).endswith(".")
     assert exercise.rule is exercise.challenge.rule
     mistakes = exercise.mistakes(lang)
     assert [m.rule for m in mistakes] == [w.rule for w in exercise.challenge.wrong]
@@ -86,7 +87,8 @@ def test_the_page_has_a_sheet_then_a_key_with_every_exercise_in_both(lang: str) 
     for exercise in SHEET:
         title = f"{exercise.number}. {exercise.title[lang != 'fr']}"
         assert all(title in [t.astext() for t in part.findall(nodes.title)] for part in (sheet, key))
-        assert exercise.answer(lang) in key.astext() and exercise.answer(lang) not in sheet.astext()
+        whole = f"{exercise.answer(lang)} {exercise.why(lang)}"
+        assert whole in key.astext() and exercise.answer(lang) not in sheet.astext()
     lines = [c for c in sheet.findall(nodes.container) if "rb-line" in c["classes"]]
     assert len(lines) == sum(e.lines for e in SHEET)
 

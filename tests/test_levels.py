@@ -15,6 +15,7 @@ from rulekit.explore import game_of
 from rulekit.game import Game
 from rulekit.levels import Level, level, levels
 from rulekit.rules import Limit, Value
+from rulekit_widgets import Board
 from rulekit_widgets.controllers import BoardController
 
 versus = load("versus")
@@ -162,6 +163,15 @@ def test_a_board_never_asks_its_player_what_has_one_answer_only(level: Level) ->
             assert question.otherwise is None or moves != (question.otherwise,)
             board.handle({"do": "play", "move": board.view["moves"][(7 * k + seed) % len(moves)]["text"]})
         assert board.match.table.result is not None
+
+
+def test_a_board_takes_a_level_with_its_rules_and_its_deal() -> None:
+    board = Board(numbered(2))
+    assert board.controller.match.table.edition.name == "niveau-2"
+    assert board.seed == numbered(2).seed and Board(numbered(2), seed=4).seed == 4
+    assert [p.card.name for p in board.controller.match.table.you.hand] == [
+        p.card.name for p in versus.new(board.seed, edition="niveau-2").you.hand
+    ]
 
 
 @every_level

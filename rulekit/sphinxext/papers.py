@@ -12,7 +12,7 @@ from docutils import nodes
 
 from rulekit.sphinxext.directives import Generated
 from rulekit.sphinxext.nodes import paragraph
-from rulekit.sphinxext.tables import rule_links, titled
+from rulekit.sphinxext.tables import titled
 from rulekit.sphinxext.verdicts import reference, say_colon
 
 if TYPE_CHECKING:
@@ -35,6 +35,11 @@ WORDS: dict[str, tuple[str, str]] = {
 
 class Paper(Generated):
     """What the three have in common."""
+
+    def run(self) -> list[nodes.Node]:
+        """Called by Sphinx. No cell stands on these pages, so they also depend on what writes them."""
+        self.env.note_dependency(__file__)
+        return super().run()
 
     def word(self, key: str, **values: object) -> str:
         """One of the words of these pages."""
@@ -95,11 +100,11 @@ class Gallery(Paper):
                 section += nodes.bullet_list(
                     "", *(nodes.list_item("", paragraph("", grant)) for grant in grants), classes=["rb-gallery-offers"]
                 )
-            cards = [self._card(entry) for entry in shelf.entries]
+            cards = [self._card(entry, shelf.grants) for entry in shelf.entries]
             section += nodes.bullet_list("", *cards, classes=["rb-gallery"])
             yield section
 
-    def _card(self, entry: Any) -> nodes.list_item:
+    def _card(self, entry: Any, said: Any) -> nodes.list_item:
         face = self.game.face(entry.card, self.lang, None)
         values = "".join(f" {value['n']}" for value in face.get("values", ())) if not face.get("text") else ""
         name = paragraph("", nodes.strong("", face["name"] + values), nodes.Text(" "), self._copies(entry.copies))
@@ -107,10 +112,10 @@ class Gallery(Paper):
         words = nodes.container("", name, classes=["rb-gallery-words"])
         if face.get("text"):
             words += paragraph(face["text"])
-        if entry.rules:
-            rules = paragraph("", *rule_links(entry.rules))
-            rules["classes"].append("rb-gallery-rules")
-            words += rules
+        rules = [rule for rule in entry.rules if rule not in said]
+        if rules:
+            links = [nodes.list_item("", paragraph("", reference(rule.id, short=True))) for rule in rules]
+            words += nodes.bullet_list("", *links, classes=["rb-gallery-rules"])
         drawing = self.drawn(self.made("show.prints").card(self.game, entry.card, self.lang))
         return nodes.list_item("", drawing, words)
 
@@ -165,12 +170,13 @@ class Exercises(Paper):
     def _answer(self, exercise: Any) -> nodes.section:
         section = self._titled(exercise, "key")
         section["classes"].append("rb-answer")
-        section += paragraph("", nodes.strong("", exercise.answer(self.lang)))
+        answer = nodes.strong("", exercise.answer(self.lang))
+        section += paragraph("", answer, nodes.Text(f" {exercise.why(self.lang)}"))
         section += self.labelled("hangs_on", reference(exercise.rule.id, exercise.rule.says(self.lang)))
         items = []
         for mistake in exercise.mistakes(self.lang):
-            said = nodes.Text(f"{mistake.moves}{say_colon(self.lang)}{mistake.why} ")
-            items.append(nodes.list_item("", paragraph("", said, reference(mistake.rule.id, short=True))))
+            moves, why = nodes.emphasis("", mistake.moves), nodes.Text(f"{say_colon(self.lang)}{mistake.why} ")
+            items.append(nodes.list_item("", paragraph("", moves, why, reference(mistake.rule.id, short=True))))
         section += nodes.bullet_list("", *items, classes=["rb-answer-wrong"])
         return section
 
