@@ -76,7 +76,7 @@ def test_a_defect_is_shown_in_the_board(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_seed_that_cannot_be_is_told_in_the_board() -> None:
     board = Board("versus", seed=3)
     board.seed = -4
-    assert board.view["error"] and board.seed == 3
+    assert "-4" in board.view["verdict"]["note"] and board.seed == 3
 
 
 def test_a_story_is_stepped_through_and_replaced() -> None:
