@@ -9,6 +9,7 @@ from rulekit.editions import differences
 from rulekit.errors import RulekitError
 from rulekit.rules import Rule, Ruling
 from rulekit.show.drawing import polished
+from rulekit.show.listing import listing
 from rulekit.show.markup import Html, attr, join, tag
 
 if TYPE_CHECKING:
@@ -103,19 +104,13 @@ def edition_html(view: View) -> str:
     line = tag("p", "", said(view, "line"), tag("code", "", view["line"])) if view["line"] else None
     if not view["differs"]:
         return str(tag("div", "", head, about, deck, tag("p", "", word(view, "same"))))
-    heads = (tag("th", ' scope="col"', word(view, key)) for key in ("rule", "here", "usual"))
-    rows = (tag("tr", "", *map(_cell, _cells(d))) for d in view["differs"])
-    table = tag("table", "", tag("thead", "", tag("tr", "", heads)), tag("tbody", "", rows))
+    table = listing([word(view, key) for key in ("rule", "here", "usual")], map(_cells, view["differs"]))
     return str(tag("div", "", head, about, deck, table, line))
 
 
 def _cells(d: View) -> tuple[Html, ...]:
     here = join(" ", tag("code", "", d["key"])) if d["key"] else None
     return join(d["statement"], " ", tag("code", "", d["rule"])), join(tag("b", "", d["here"]), here), join(d["usual"])
-
-
-def _cell(inside: Html) -> Html:
-    return tag("td", "", inside)
 
 
 def word(view: View, key: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit.show import tell
 from rulekit.show.drawing import brief, polished
+from rulekit.show.listing import listing
 from rulekit.show.markup import Html, join, tag
 from rulekit.show.view import stepper_view, verdict_view
 
@@ -162,9 +163,7 @@ def judged_html(view: View) -> str:
 def _table(view: View, key: str, rows: Sequence[tuple[str, Html]]) -> Html | None:
     if not rows:
         return None
-    heads = (tag("th", ' scope="col"', word(view, k)) for k in (key, "by"))
-    body = (tag("tr", "", tag("td", "", moves), tag("td", "", rule)) for moves, rule in rows)
-    return tag("table", "", tag("thead", "", tag("tr", "", heads)), tag("tbody", "", body))
+    return listing([word(view, k) for k in (key, "by")], rows)
 
 
 def _change(change: View) -> Html:
@@ -190,6 +189,11 @@ def stages(view: View) -> list[tuple[str, View]]:
 def head(view: View, name: str, stage: View) -> str:
     """Who decides, and about what."""
     return f"{label(view, name, who=stage['who'])}{stage['text']}"
+
+
+def happens(view: View) -> str:
+    """What stands above the story."""
+    return word(view, "unanswered" if view["stages"]["pause"] else "happens")
 
 
 def refusal_word(view: View) -> str:

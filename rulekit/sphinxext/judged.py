@@ -27,7 +27,7 @@ def judged(content: dict[str, Any]) -> list[nodes.Element]:
     if case["edition"]:
         edition = [nodes.Text(content["edition"] + " "), nodes.literal("", case["edition"], classes=["rb-id"])]
         box += _labelled(said.label(content, "edition"), *edition)
-    box += _titled(said.word(content, "unanswered" if content["stages"]["pause"] else "happens"))
+    box += _titled(said.happens(content))
     box += widget("", view=content["stepper"], told=(), alive=True)
     if content["verdict"]:
         box += answer(content["verdict"])

@@ -7,7 +7,7 @@ from typing import Any
 from ipywidgets import HTML, Button, Layout, Text, VBox
 
 from rulekit.show import bundle
-from rulekit.show.judged import judged_html
+from rulekit.show.judged import happens, judged_html
 from rulekit.show.markup import tag
 from rulekit_widgets import displays
 from rulekit_widgets.judging import JudgeController
@@ -34,7 +34,7 @@ class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.controller = JudgeController(game, position, *moves, **options)
         i = int(self.controller.lang != "fr")
         case = self.controller.judged.case
-        wide = Layout(width="100%")
+        wide = Layout(width="auto")
         self.position = Text(case.position, description=WORDS["position"][i], layout=wide)
         self.moves = Text(
             "; ".join(case.moves), description=WORDS["moves"][i], layout=wide, placeholder="attack 5; block 5 6"
@@ -46,10 +46,11 @@ class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.button.on_click(lambda _: self.ask())
         for field in (self.position, self.moves, self.edition):
             field.on_msg(self._pressed)
-        self.note, self.answer = HTML(), HTML()
+        self.note, self.head, self.answer = HTML(), HTML(), HTML()
+        self.answer.add_class("jp-RenderedHTMLCommon")  # tables as the notebook draws its own
         self.story = Shown(view=self.controller.view["stepper"])
         fields = (self.position, self.moves, self.edition, self.button)
-        super().__init__([*fields, self.note, self.story, self.answer])
+        super().__init__([*fields, self.note, self.head, self.story, self.answer])
         self._show()
 
     def _pressed(self, field: Any, content: dict[str, Any], buffers: Any) -> None:
@@ -72,6 +73,7 @@ class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note.value = str(tag("p", ' role="alert"', tag("b", "", problem))) if problem else ""
         if not problem:
             self.story.view = {**view["stepper"], "links": "panel"}
+            self.head.value = str(tag("b", "", happens(view)))
             self.answer.value = judged_html(view)
         return not problem
 
