@@ -124,13 +124,19 @@ def _rule(module: str, name: str) -> Rule:
 
 
 class Grant(Rule):
-    """Yields the moves that it offers the seat that is asked; without a body it offers the whole shape of its moves."""
+    """Yields the moves that it offers the seat that is asked; without a body it offers the whole shape of its moves.
+
+    `when`: where another answer to an open question brings it into play, whether the table gives that answer; else it
+    isn't among the rules of a question at all.
+    """
 
     kind = "grant"
 
-    def __init__(self, function: Function, *offers: type, **words: Any) -> None:
+    def __init__(
+        self, function: Function, *offers: type, when: Callable[[Table], bool] | None = None, **words: Any
+    ) -> None:
         super().__init__(function, **words)
-        self.offers = offers
+        self.offers, self.when = offers, when
 
     def __call__(self, table: Table, seat: int, *about: Any) -> Iterable[Any] | None:
         """The moves that it offers; None for the whole shape of its classes."""

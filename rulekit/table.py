@@ -130,7 +130,8 @@ class Table(Verbs):
         words: tuple[str, str] = ("", ""),
     ) -> None:
         """Say who decides next, which rules offer what, and what is played if nobody objects."""
-        self.question = Question(seat, grants, about, otherwise, words)
+        played = tuple([grant for grant in grants if grant.when is None or grant.when(self)])
+        self.question = Question(seat, played, about, otherwise, words)
         self._moves = None
 
     def then(self, *steps: Step) -> None:

@@ -100,6 +100,12 @@ class Terminal:
             self.match.play(BOTS[self.players[seat]](self.match.table, seat, self.seed))
             self.moved_on()
             return
+        table, question = self.match.table, self.match.table.question
+        # With nothing but the default to say, one person isn't stopped; between two, the pause would tell a hand.
+        if question is not None and sum(self.people) == 1 and table.moves() == (question.otherwise,):
+            self.match.play(question.otherwise)
+            self.moved_on()
+            return
         if self.eyes != seat:
             self.hand_over(seat)
         if self.fresh:

@@ -618,6 +618,7 @@ def answers_an_attack(table: Table) -> bool:
 
 @grant(
     Versus,
+    when=lambda table: when_versus_is_played(table) != "action",
     fr="Pendant l'attaque adverse, jusqu'aux duels, un Versus de sa main tue n'importe quelle créature en jeu.",
     en="During the opponent's attack, until the duels, a Versus from your hand kills any creature in play.",
     covers="V73 V74",
@@ -633,12 +634,13 @@ def may_answer_with_versus(table: Table, seat: int, actor: int, move: Any) -> It
     ([2], 10, [8])
     """
     moment = when_versus_is_played(table)
-    if moment == "always" or (move.verb == "attack" and moment != "action"):
+    if moment == "always" or move.verb == "attack":
         yield from versus_on(table, seat, parasites=moment != "defence", creatures=True)
 
 
 @grant(
     Versus,
+    when=lambda table: when_versus_is_played(table) != "attack",
     fr="À son tour, un Versus de sa main débarrasse d'un parasite en jeu.",
     en="In your turn a Versus from your hand gets rid of a parasite in play.",
     covers="V49 V68",
@@ -653,9 +655,7 @@ def may_act_with_versus(table: Table, seat: int) -> Iterator[Versus]:
     >>> t.you.parasites, t.foe.discard, t.active
     ([], [Entrave], 1)
     """
-    moment = when_versus_is_played(table)
-    if moment != "attack":
-        yield from versus_on(table, seat, parasites=True, creatures=moment != "defence")
+    yield from versus_on(table, seat, parasites=True, creatures=when_versus_is_played(table) != "defence")
 
 
 def versus_on(table: Table, seat: int, parasites: bool, creatures: bool) -> Iterator[Versus]:

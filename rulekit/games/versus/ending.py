@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulekit.games.versus import turn
 from rulekit.games.versus.common import TurnAction
 from rulekit.moves import move
 from rulekit.rules import effect, grant, limit, ruling, value
@@ -139,6 +140,7 @@ class Declare(TurnAction):
 
 @grant(
     Declare,
+    when=lambda table: unable_to_act(table) == "declared",
     fr="Si la table en a décidé ainsi, qui n'a aucune action permise peut déclarer ne plus pouvoir agir.",
     en="Where the table rules so, a player without an allowed action may declare that nothing can be done.",
     covers="V07",
@@ -151,7 +153,7 @@ def may_declare(table: Table, seat: int) -> list[Declare]:
     >>> t.moves()
     (pass, declare)
     """
-    return [Declare()] if unable_to_act(table) == "declared" else []
+    return [Declare()]
 
 
 @limit(
@@ -168,7 +170,7 @@ def only_the_stuck_declare(table: Table, seat: int) -> bool:
     >>> t.check("declare")
     declare: refused by versus.ending.only_the_stuck_declare
     """
-    return table.question is not None and may_declare in table.question.grants
+    return table.question is not None and not {may_declare, turn.may_wait}.isdisjoint(table.question.grants)
 
 
 @effect(

@@ -100,6 +100,7 @@ def passing(table: Table | None) -> str:
 
 @grant(
     Pass,
+    when=lambda table: passing(table) == "pass",
     fr="Si la table en a décidé ainsi, on peut passer son tour.",
     en="Where the table rules so, a turn may be passed.",
     covers="V18",
@@ -113,11 +114,12 @@ def may_pass(table: Table, seat: int) -> list[Pass]:
     >>> t.active
     1
     """
-    return [Pass()] if passing(table) == "pass" else []
+    return [Pass()]
 
 
 @grant(
     Pass,
+    when=lambda table: ending.unable_to_act(table) != "no action",
     fr="Qui ne peut rien faire et n'a pas perdu pour autant passe.",
     en="Whoever can do nothing and hasn't lost by it passes.",
     covers="V18",
@@ -130,7 +132,7 @@ def may_wait(table: Table, seat: int) -> list[Pass]:
     >>> t.moves()
     (pass,)
     """
-    return [Pass()] if ending.unable_to_act(table) != "no action" else []
+    return [Pass()]
 
 
 @limit(
