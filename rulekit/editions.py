@@ -96,7 +96,7 @@ def load_edition(game: Game, path: Path, seen: tuple[Path, ...] = ()) -> Edition
     said.about = _pair(said, data, "about") or ("", "")
     if "date" in data:
         if type(data["date"]) is not dt.date:
-            raise said.wrong("date", data["date"], "2026-11-30")
+            raise said.wrong("date", data["date"], "date = 2026-11-30, sans guillemets", "date = 2026-11-30, no quotes")
         said.date = data["date"]
     if "deck" in data:
         said.deck = _deck(game, said, data["deck"], path)
@@ -106,12 +106,21 @@ def load_edition(game: Game, path: Path, seen: tuple[Path, ...] = ()) -> Edition
     for name in off:
         _switch_off(game, said, "off", name)
     for key, kind in (("values", Value), ("answers", Ruling)):
-        found = data.get(key, {})
-        if not isinstance(found, dict):
-            raise said.wrong(key, found, f"[{key}]")
-        for name, x in found.items():
-            _give(game, said, key, name, x, kind)
+        _section(game, said, data.get(key, {}), key, kind)
     return _made(game, path.stem, said)
+
+
+def _section(game: Game, said: _Said, found: Any, key: str, kind: type[Rule]) -> None:
+    """Read [values] or [answers]; what is often written there by mistake is told how to be written."""
+    if not isinstance(found, dict):
+        raise said.wrong(key, found, f"[{key}]")
+    for name, x in found.items():
+        if isinstance(x, dict):  # a dot without quotes makes a table of a table
+            whole = f'"{name}.{next(iter(x), "…")}" = …'
+            raise said.wrong(key, name, f"{whole}, entre guillemets", f"{whole}, in quotes")
+        if name in KEYS:
+            raise said.wrong(key, name, f"{name} = … avant [{key}]", f"{name} = … before [{key}]")
+        _give(game, said, key, name, x, kind)
 
 
 def read_edition(game: Game, text: str) -> Edition:
@@ -256,9 +265,13 @@ def _give(game: Game, said: _Said, key: str, name: str, x: Any, kind: type[Rule]
         if type(x) is not bool:
             raise said.wrong(place, x, "true, false" if key else "yes, no")
     elif type(x) is not int or not 0 <= x <= MOST_VALUE:
+        quoted_number = isinstance(x, str) and x.strip().isdigit()
         raise said.wrong(
-            place, x, f"un nombre entier de 0 à {MOST_VALUE}", f"a whole number from 0 to {MOST_VALUE}"
-        )  # fmt: skip
+            place,
+            x,
+            f"un nombre entier de 0 à {MOST_VALUE}" + ", sans guillemets" * quoted_number,
+            f"a whole number from 0 to {MOST_VALUE}" + ", without quotes" * quoted_number,
+        )
     said.given[rule] = x
 
 
@@ -296,8 +309,10 @@ def _pair(said: _Said, data: Mapping[str, Any], key: str) -> tuple[str, str] | N
     found = data.get(key)
     if found is None:
         return None
+    if is_line(found):  # one text for both languages: a club needs no translator
+        return str(found), str(found)
     if not isinstance(found, dict) or set(found) != {"fr", "en"} or not all(map(is_line, found.values())):
-        raise said.wrong(key, found, '{ fr = "…", en = "…" }')
+        raise said.wrong(key, found, '"…", ou { fr = "…", en = "…" }', '"…", or { fr = "…", en = "…" }')
     return found["fr"], found["en"]
 
 

@@ -65,10 +65,12 @@ class Firmness:
             ]
         if self.consulted:
             ids = ", ".join(rule.id for rule in self.consulted)
-            lines.append(("Consultés sans rien y changer" if fr else "Consulted, and nothing changes") + colon + ids)
+            words = "Reste vrai quoi qu'on réponde à" if fr else "Stays true whatever is answered to"
+            lines.append(words + colon + ids)
         if self.readings:
             ids = ", ".join(question.id for question in self.readings)
-            words = "Lectures du livre, sans autre réponse jouable" if fr else "Readings of the book, no other to play"
+            words = "Repose sur nos lectures du texte" if fr else "Rests on our readings of the text"
+            ids += " (rulekit rule V-Q…)".replace("V-Q", self.readings[0].id[:3])
             lines.append(words + colon + ids)
         return "\n".join(lines)
 

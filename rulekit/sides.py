@@ -71,9 +71,7 @@ def play_side(
             found = table.reach(said, seat if n == len(moves) else None)
         except RulekitError as error:
             return Side(key, plain, table, tuple(played), problem=error)
-        if not found.verdict:
-            for move in found.passed if found.table is not table else ():
-                play(move)
+        if not found.verdict:  # the table stays as it was when the move was said
             return Side(key, plain, table, tuple(played), found.verdict)
         for move in (*found.passed, found.verdict.move):
             play(move)

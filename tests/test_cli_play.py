@@ -54,7 +54,7 @@ def test_help_rules_and_reasons_can_be_asked_for() -> None:
 
 
 def test_undo_and_redo_go_to_decisions_of_people() -> None:
-    said = game("annuler\nok\n1\nannuler\nrétablir\nrétablir\n")
+    said = game("annuler\nok\n?\n1\nannuler\nrétablir\nrétablir\n")
     assert "il n'y a rien à annuler" in said
     assert "il n'y a rien à rétablir" in said
 
@@ -64,22 +64,22 @@ def test_two_bots_play_to_the_end() -> None:
     assert "[versus.ending." in said
 
 
-def test_numbers_alone_play_a_whole_game() -> None:
-    said = game("1\n" * 400)
+def test_numbers_of_the_list_play_a_whole_game() -> None:
+    said = game("?\n1\n" * 400)
     assert "[versus.ending." in said
     assert max(len(line) for line in said.splitlines() if "[versus" not in line) <= 80
 
 
 def test_two_people_never_see_each_others_hand() -> None:
     """Each block of output between two hand-overs shows the hand of one seat only."""
-    said = game("ok\n1\nok\n1\n1\n1\n", "--seats", "human,human")
+    said = game("ok\n?\n1\nok\n?\n1\n?\n1\n?\n1\n", "--seats", "human,human")
     parts = re.split(r"── À (\w+) de regarder\. ──", said)[1:]
     assert len(parts) >= 4
     for who, block in zip(parts[::2], parts[1::2], strict=True):
         seen = re.findall(r"^[* ] (\w+)\u00a0.*\n(?:    .*\n)*?    Main\u00a0: ?(.*)$", block, re.M)
         assert seen
         for name, hand in seen:
-            assert hand.strip().isdigit() == (name != who), block
+            assert hand.strip().endswith((" carte", " cartes")) == (name != who), block
 
 
 class Typist:
@@ -130,6 +130,8 @@ def test_the_screen_is_cleared_between_two_people() -> None:
     typist.until("Entrée quand vous y êtes. ")
     typist.type("")
     typist.until("Basile > ")
+    typist.type("?")
+    typist.until("  1. ")
     typist.type("1")
     over = typist.until("Entrée quand vous y êtes. ")
     assert "\033[2J" in over

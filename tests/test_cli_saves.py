@@ -49,13 +49,13 @@ def play(typed: str, *words: str) -> str:
 
 def test_a_game_is_kept_after_every_move_and_resumed_by_those_who_played_it(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
-    play("1\n1\n", "--seed", "3", "--save", str(path))
+    play("?\n1\n?\n1\n", "--seed", "3", "--save", str(path))
     first = save.load(path)
     assert first.past >= 2 and first.players == ("human", "random")
-    said = play("annuler\n1\n1\n1\n", "--resume", str(path))
+    said = play("annuler\n?\n1\n?\n1\n?\n1\n", "--resume", str(path))
     later = save.load(path)
     assert "Ambre" in said and later.seed == 3 and later.past >= first.past
-    whole = play("1\n" * 400, "--resume", str(path))
+    whole = play("?\n1\n" * 400, "--resume", str(path))
     assert "[versus.ending." in whole
     assert save.load(path).table.result is not None
     assert [p.name for p in tmp_path.iterdir()] == ["p.jsonl"]
@@ -63,15 +63,15 @@ def test_a_game_is_kept_after_every_move_and_resumed_by_those_who_played_it(tmp_
 
 def test_a_resumed_game_is_told_from_its_last_moves(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
-    play("1\n" * 8, "--seed", "3", "--save", str(path))
+    play("?\n1\n" * 8, "--seed", "3", "--save", str(path))
     assert len(play("", "--resume", str(path)).splitlines()) < 60
 
 
 def test_a_game_is_kept_when_a_player_says_so(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
-    said = play(f"sauver\n1\nsauver {path}\n1\nsave\n", "--seed", "3")
-    assert "attendu\u00a0: un fichier" in said and f"Partie gardée : {path}" in " ".join(said.split())
-    assert save.load(path).past >= 2
+    said = play(f"sauver\n?\n1\nsauver {path}\n?\n1\nsave\n", "--seed", "3")
+    assert "attendu\u00a0: un fichier" in said and f"Partie gardée telle quelle : {path}" in " ".join(said.split())
+    assert save.load(path).past == 3  # as it stood then: the move after it isn't in it
 
 
 def test_no_file_is_written_over(tmp_path: Path, kept: Path, ask: Any) -> None:
@@ -94,7 +94,7 @@ def test_a_game_that_people_played_elsewhere_is_resumed_by_one_of_them(kept: Pat
 
 def test_a_game_under_other_rules_is_resumed_under_them(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
-    play("1\n1\n", "--seed", "3", "--save", str(path), "--edition", "setup.starting_pv=4")
+    play("?\n1\n?\n1\n", "--seed", "3", "--save", str(path), "--edition", "setup.starting_pv=4")
     assert "4 PV" in play("", "--resume", str(path))
     assert save.load(path).table.edition.line == "setup.starting_pv=4"
 

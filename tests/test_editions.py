@@ -148,7 +148,6 @@ def test_differences_are_told_in_the_order_of_the_rulebook() -> None:
         ("", ()),
         ("colour = 1", ("colour", "title, about, date")),
         ('game = "chess"', ("game", "chess", "versus")),
-        ('title = "Club"', ("title", "fr")),
         ('title = { fr = "Club" }', ("title", "en")),
         ('title = { fr = "a\\nb", en = "c" }', ("title",)),
         ('title = { fr = "a\\u001b[2J", en = "c" }', ("title",)),

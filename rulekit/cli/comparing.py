@@ -17,12 +17,13 @@ from rulekit.show import text
 
 Said = argparse.Namespace
 DIFFER = 1
+COMMAND = "  rulekit what "
 
 
 def comparing(said: Said) -> int:
-    """`rulekit compare GAME A B`: 0 where they play alike, 1 where they differ."""
+    """`rulekit compare GAME [A] B`: 0 where they play alike, 1 where they differ; A is else the rules as they stand."""
     game = load(said.game)
-    a, b = game.edition(said.a), game.edition(said.b)
+    a, b = (game.edition(name) for name in ((said.a, said.b) if said.b else ("", said.a)))
     found = compare(game, a, b, said.games)
     if said.json:
         rules = {one.difference.rule.id: say.rule_data(one.difference.rule) for one in found}
@@ -32,7 +33,11 @@ def comparing(said: Said) -> int:
         say.out(("Les deux éditions jouent les mêmes règles.", "Both editions play the same rules.")[said.lang != "fr"])
     else:
         for n, one in enumerate(found):
-            say.out(*([""] if n else []), *_told(game, one, said.lang))
+            for line in [*([""] if n else []), *_told(game, one, said.lang)]:
+                if line.startswith(COMMAND):
+                    print(line)  # to be copied: a fold would cut it in two commands
+                else:
+                    say.out(line)
     return DIFFER if found else 0
 
 

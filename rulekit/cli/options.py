@@ -257,7 +257,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     sub = command("compare", data)
     game(sub)
     sub.add_argument("a", metavar="A", help=say("in force"))
-    sub.add_argument("b", metavar="B", help=say("in force"))
+    sub.add_argument("b", metavar="B", nargs="?", default="", help=say("in force"))
     sub.add_argument("--games", type=whole(1, 10_000, "--games"), metavar="N", default=GAMES, help=say("looked at"))
     game(command("cases", data))
     game(command("reference", data))

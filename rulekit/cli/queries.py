@@ -94,7 +94,9 @@ def find_rule(name: str) -> Rule:
 
 
 def rule(said: Said) -> int:
-    """`rulekit rule ID`."""
+    """`rulekit rule ID`: a rule, an open question (V-Q050), or the rules of a clause (V34)."""
+    if (answer := _about(said)) is not None:
+        return answer
     found = find_rule(said.id)
     if said.json:
         more = {"summary": found.summary, "doctest": found.doctest, "source": found.source, "module": found.module}
@@ -103,6 +105,27 @@ def rule(said: Said) -> int:
     say.out(text.rule(found, said.lang), "")
     print(_indented(found.doctest))  # an example stays as it is typed
     return 0
+
+
+def _about(said: Said) -> int | None:
+    """Tell of an open question or of a clause, where that is what the id names."""
+    for game in map(load, game_names()):
+        question = game.questions.get(said.id.upper())
+        covering = [r for r in game.rules.values() if said.id.upper() in r.covers]
+        if question is not None:
+            settling = game.rules[question.rule]
+            if said.json:
+                say.document({"question": say.question_data(question), "rule": say.rule_data(settling)})
+            else:
+                say.out(text.question(question, said.lang), text.cited(settling, said.lang, "  "))
+            return 0
+        if covering:
+            if said.json:
+                say.document({"clause": said.id.upper(), "rules": [say.rule_data(r) for r in covering]})
+            else:
+                say.out(*(text.rule(r, said.lang) for r in covering))
+            return 0
+    return None
 
 
 def _indented(lines: str) -> str:
@@ -148,6 +171,10 @@ def check(said: Said) -> int:
         about = {"game": game.id, "position": said.position, "edition": table.edition.line}
         say.document({**about, **_verdict(found.verdict), "seat": who + 1, "firm": firm.data()})
     else:
+        if who != found.table.active and seat is None:
+            name = tell.seat_name(found.table, who)
+            asked = f"Jugé pour {name}, à qui la question est posée.", f"Judged for {name}, who is asked."
+            say.out(asked[said.lang != "fr"])
         say.out(text.verdict(found.verdict, found.table, who, said.lang), "", firm.says(said.lang))
     return 0 if found.verdict else NO
 

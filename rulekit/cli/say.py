@@ -6,6 +6,7 @@ import json
 import textwrap
 from typing import Any
 
+from rulekit.questions import OpenQuestion
 from rulekit.rules import Rule, Ruling
 
 WIDTH = 80
@@ -35,6 +36,19 @@ def out(*parts: str) -> None:
 def document(data: Any) -> None:
     """Print what is to be read by programs: one JSON document."""
     print(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+def question_data(question: OpenQuestion) -> dict[str, Any]:
+    """An open question for programs, both languages."""
+    return {
+        "id": question.id,
+        "question": {"fr": question.question("fr"), "en": question.question("en")},
+        "answers": {key: dict(words) for key, words in question.answers.items()},
+        "ours": question.ours,
+        "why": {"fr": question.why("fr"), "en": question.why("en")},
+        "rule": question.rule,
+        "runs": question.runs,
+    }
 
 
 def rule_data(rule: Rule) -> dict[str, Any]:

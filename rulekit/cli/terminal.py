@@ -24,14 +24,14 @@ HELP = (
   pourquoi COUP   ce que les règles en disent
   règle ID        une règle
   table           ce que vous voyez
-  sauver FICHIER  garder la partie, cartes cachées comprises
+  sauver FICHIER  garder la partie telle quelle, cartes cachées comprises
   annuler, rétablir, quitter""",
     """A move is typed (“place 5”) or chosen by its number. And also:
   ?           the moves that are allowed, with numbers
   why MOVE    what the rules say of it
   rule ID     a rule
   table       what you see
-  save FILE   keep the game, hidden cards and all
+  save FILE   keep the game as it stands, hidden cards and all
   undo, redo, quit""",
 )
 
@@ -76,8 +76,12 @@ class Terminal:
 
     def run(self) -> int:
         """Play until the game is over, somebody leaves, or nothing more comes in."""
-        say.out(self.pick(f"{self.game.name[0]}, graine {self.seed}. «\u00a0aide\u00a0» dit ce qu'on peut écrire.",
-                          f"{self.game.name[1]}, seed {self.seed}. “help” says what can be typed."))  # fmt: skip
+        edition = self.match.table.edition
+        under = ""
+        if edition.line or edition.deck is not None:
+            under = self.pick(f", édition «\u00a0{edition.title[0]}\u00a0»", f", edition “{edition.title[1]}”")
+        head = f"{self.game.name[self.i]}{under}, {self.pick('graine', 'seed')} {self.seed}."
+        say.out(head + self.pick(" «\u00a0aide\u00a0» dit ce qu'on peut écrire.", " “help” says what can be typed."))
         try:
             while self.match.table.question is not None:
                 self.turn(self.match.table.question.seat)
@@ -169,7 +173,7 @@ class Terminal:
 
     def moved_on(self) -> None:
         """After every move the table is to be shown, and the game to be kept; a full disk ends no game."""
-        self.fresh = True
+        self.fresh, self.listed = True, []
         if self.file is not None:
             try:
                 save.write(self.match, self.file)
@@ -189,6 +193,11 @@ class Terminal:
     def numbered(self, n: int) -> str:
         """The move of that number in the list."""
         listed = self.listing()
+        if self.listed != [said for said, _ in listed]:  # else a 2 that means a card would play what is second
+            raise RulekitError(
+                "un numéro se lit dans la liste\u00a0; attendu\u00a0: «\u00a0?\u00a0» d'abord, ou un coup (place 5)",
+                "a number is read in the list; expected: “?” first, or a move (place 5)",
+            )
         if not 1 <= n <= len(listed):
             raise RulekitError(
                 f"pas de coup {n}\u00a0; attendu\u00a0: de 1 à {len(listed)}",
@@ -231,7 +240,9 @@ class Terminal:
 
     def moves(self, rest: str) -> None:
         """The allowed moves with their numbers."""
-        for n, (said, words) in enumerate(self.listing(), 1):
+        listed = self.listing()
+        self.listed = [said for said, _ in listed]
+        for n, (said, words) in enumerate(listed, 1):
             say.out(text.wrapped(f"{words} ({said})", "     ", f"{n:3}. "))
 
     def why(self, rest: str) -> None:
@@ -272,11 +283,13 @@ class Terminal:
         self.moved_on()
 
     def keep(self, rest: str) -> None:
-        """Save the game, and go on saving it."""
+        """Save the game as it stands; the file that is written after every move stays the one of --save."""
         if not rest and self.file is None:
             raise RulekitError("sauver\u00a0: attendu\u00a0: un fichier", "save: expected: a file")
-        self.save_to(Path(rest) if rest else self.file or Path())
-        say.out(self.pick(f"Partie gardée\u00a0: {self.file}", f"The game is kept: {self.file}"))
+        path, kept = Path(rest) if rest else self.file or Path(), self.file
+        self.save_to(path)
+        self.file = kept
+        say.out(self.pick(f"Partie gardée telle quelle\u00a0: {path}", f"The game is kept as it stands: {path}"))
 
     def quit(self, rest: str) -> None:
         """Leave."""

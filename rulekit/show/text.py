@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulekit.moves import Verdict
 from rulekit.rules import Rule, Ruling
@@ -13,6 +13,7 @@ from rulekit.table import Table
 if TYPE_CHECKING:
     from rulekit.game import Game
     from rulekit.match import Played
+    from rulekit.questions import OpenQuestion
     from rulekit.story import Story
 
 WIDTH = 80
@@ -50,6 +51,19 @@ def rule(rule: Rule, lang: str = "fr") -> str:
 def reference(found: Rule) -> str:
     """Where a rule stands: its id and its clauses of the printed rules."""
     return ", ".join([found.id, *found.covers])
+
+
+def question(asked: OpenQuestion, lang: str = "fr") -> str:
+    """An open question with its answers, ours marked, and our reason."""
+    i = int(lang != "fr")
+    lines = [wrapped(f"{asked.id}  {asked.question(lang)}")]
+    for key, words in asked.answers.items():
+        mark = "*" if key == asked.ours else " "
+        lines.append(wrapped(f"{key}: {words[lang]}", "      ", f"  {mark} "))
+    played = "les autres réponses se jouent aussi", "the other answers can be played too"
+    not_played = "les autres réponses ne se jouent pas", "the other answers can't be played"
+    runs = (played if asked.runs else not_played)[i]
+    return "\n".join([*lines, wrapped(f"{asked.why(lang)} ({runs})", "  ", "  ")])
 
 
 def cited(found: Rule, lang: str, indent: str = "    ") -> str:
@@ -92,7 +106,9 @@ def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -
                 continue
             seen = viewer == "keeper" or table.sees(viewer, k, name)  # type: ignore[arg-type]
             deep = viewer == "keeper" and not table.sees(k, k, name)  # an order that nobody knows is not written out
-            said = " ".join(_card(table, p) for p in pile) if seen and not deep else f"{len(pile)}"
+            n = len(pile)
+            many = (f"{n} carte{'s' * (n > 1)}", f"{n} card{'s' * (n != 1)}")[i]
+            said = " ".join(_card(table, p, i) for p in pile) if seen and not deep else many
             lines.append(wrapped(said, "      ", f"    {(spec.fr + chr(160), spec.en)[i]}: "))
     if table.result is not None:
         winners = tell.winners(table, table.result.winners, lang)
@@ -102,9 +118,10 @@ def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -
     return "\n".join(lines)
 
 
-def _card(table: Table, piece: object) -> str:
-    marks = table.marks.get(piece)  # type: ignore[call-overload]
-    return f"{piece}[{';'.join(marks)}]" if marks else str(piece)
+def _card(table: Table, piece: Any, i: int) -> str:
+    looks = table.game.marks
+    said = [looks[key].text[i] for key in table.marks.get(piece, {}) if key in looks and not looks[key].link]
+    return f"{piece} [{', '.join(said)}]" if said else str(piece)
 
 
 def played(move: Played, viewer: int | None, lang: str = "fr") -> str:

@@ -117,9 +117,14 @@ def may_pass(table: Table, seat: int) -> list[Pass]:
     return [Pass()]
 
 
+def being_stuck_is_no_loss(table: Table) -> bool:
+    """Whether a player who can do nothing plays on."""
+    return ending.unable_to_act(table) != "no action"
+
+
 @grant(
     Pass,
-    when=lambda table: ending.unable_to_act(table) != "no action",
+    when=being_stuck_is_no_loss,
     fr="Qui ne peut rien faire et n'a pas perdu pour autant passe.",
     en="Whoever can do nothing and hasn't lost by it passes.",
     covers="V18",
