@@ -20,6 +20,7 @@ from rulekit.table import Endless, Table
 
 Said = argparse.Namespace
 NO = 1
+SHORTEST = 2  # decisions a game, on the average: with fewer nobody has played
 
 
 @dataclass
@@ -29,6 +30,7 @@ class Trial:
     games: int = 0
     ends: Counter[str] = field(default_factory=Counter)
     stuck: list[int] = field(default_factory=list)
+    decisions: int = 0
     limits: list[Rule] = field(default_factory=list)
 
     def warning(self, lang: str) -> str:
@@ -38,6 +40,9 @@ class Trial:
             seeds = ", ".join(map(str, self.stuck[:5]))
             fr = f"Attention\u00a0: {len(self.stuck)} parties sur {self.games} n'avancent plus (graines {seeds})."
             return (fr, f"Warning: {len(self.stuck)} of {self.games} games stand still (seeds {seeds}).")[i]
+        if self.games and self.decisions < self.games * SHORTEST:
+            fr = "Attention\u00a0: ces parties finissent avant d'avoir commencé."
+            return (fr, "Warning: these games end before they have begun.")[i]
         if self.limits:
             names = ", ".join(rule.id for rule in self.limits)
             fr = f"Attention\u00a0: le deck de cette édition ne peut pas se jouer ({names})."
@@ -87,15 +92,18 @@ def _try(game: Game, found: Edition, games: int) -> Trial:
     trial = Trial(games, limits=list(broken_limits(game, game.deck(found), found)) if game.decks else [])
     for seed in range(games):
         last: Table | None = None
+        decisions = 0
         try:
-            for table, _ in game_of(game, seed, found):
+            for table, move in game_of(game, seed, found):
                 last = table
+                decisions += move is not None
         except Endless:
             last = None
         if last is None or last.result is None:
             trial.stuck.append(seed)
         else:
             trial.ends[last.result.rule.id] += 1
+            trial.decisions += decisions
     return trial
 
 
@@ -138,6 +146,9 @@ def _tell(game: Game, found: Edition, changed: list[Difference], trial: Trial, l
         n = trial.games
         head = (f"{n} partie{'s' * (n > 1)} au hasard", f"{n} random game{'s' * (n != 1)}")[i]
         say.out("", text.wrapped(ends or ("aucune ne finit", "none ends")[i], "    ", head + ("\u00a0: ", ": ")[i]))
+        if finished := sum(trial.ends.values()):
+            each = trial.decisions // finished
+            say.out((f"En moyenne {each} décisions par partie.", f"On the average {each} decisions a game.")[i])
     if warning := trial.warning(lang):
         say.out("", warning)
 
@@ -149,7 +160,7 @@ def _document(game: Game, found: Edition, changed: list[Difference], trial: Tria
         "game": game.id,
         "edition": _head(found),
         "differences": [difference_data(one) for one in changed],
-        "games": {"played": trial.games, "ends": dict(trial.ends), "stuck": trial.stuck},
+        "games": {"played": trial.games, "ends": dict(trial.ends), "stuck": trial.stuck, "decisions": trial.decisions},
         "deck": {"limits": [rule.id for rule in trial.limits]},
         "warning": {lang: trial.warning(lang) for lang in ("fr", "en")} if bad else None,
         "rules": {rule.id: say.rule_data(rule) for rule in cited},

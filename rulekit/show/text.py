@@ -5,8 +5,9 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING, Any
 
+from rulekit.editions import constant
 from rulekit.moves import Verdict
-from rulekit.rules import Rule, Ruling
+from rulekit.rules import Rule, Ruling, Value
 from rulekit.show import tell
 from rulekit.table import Table
 
@@ -156,6 +157,14 @@ def story(story: Story, lang: str = "fr") -> str:
     return "\n".join(lines)
 
 
+def _choice(rule: Rule) -> str:
+    """What an edition may write for a rule: the number that it is worth, or its answers."""
+    if isinstance(rule, Ruling):
+        return f" = {' | '.join(rule.answers)}"
+    worth = constant(rule) if isinstance(rule, Value) else None
+    return "" if worth is None else f" = {worth}"
+
+
 def section_list(game: Game, lang: str = "fr", search: str = "") -> str:
     """The rules of a game by section, or those whose id or statement contains the words."""
     i = int(lang != "fr")
@@ -167,5 +176,5 @@ def section_list(game: Game, lang: str = "fr", search: str = "") -> str:
         ]
         if found:
             lines += ["", f"{section.title[i]}"]
-            lines += [text for r in found for text in (f"  {r.id}", wrapped(r.says(lang), "      "))]
+            lines += [text for r in found for text in (f"  {r.id}{_choice(r)}", wrapped(r.says(lang), "      "))]
     return "\n".join(lines[1:])

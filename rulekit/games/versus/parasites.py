@@ -14,7 +14,10 @@ from rulekit.table import Table
 
 TITLE = ("Parasites et purge", "Parasites and the purge")
 
-DISCARD = ("Quelle carte défaussez-vous\u00a0?", "Which card do you discard?")
+DISCARD = (
+    "Le parasite Défausse vous prend une carte\u00a0: laquelle défaussez-vous\u00a0?",
+    "The Défausse parasite takes a card: which do you discard?",
+)
 DISCARD_FOR = ("Chez {about0}, quelle carte part à la défausse\u00a0?", "{about0} discards: which card?")
 
 
