@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from rulekit.errors import RulekitError
 from rulekit.explore import sayings
-from rulekit.firm import Firmness, firmness
+from rulekit.firm import Change, Firmness, firmness
 from rulekit.links import Case, command, to_hash
 from rulekit.pieces import Piece
 from rulekit.rules import Grant, Limit
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from rulekit.table import Table
 
 MOST_TRIES = 60
+NEAREST = (False, 0)  # of a kind that is offered, with cards where it takes them from: what a player could mean
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Refusal:
-    """What one limit alone refuses now: without it, these could be played."""
+    """What one limit alone refuses now: without it, these could be played. What nobody would ask about is left out."""
 
     rule: Limit
     moves: tuple[Any, ...]
@@ -58,7 +60,7 @@ class Judged:
     """The whole answer. `story` ends with a `verdict` where its last move is refused, and then nothing of it happens.
 
     `pause`: who may still answer the last move before it is carried out. `now`: who decides when it has been. Either is
-    None where nobody does.
+    None where nobody does. `asides`: changes under which what the last move did is told in the same words.
     """
 
     game: Game
@@ -68,6 +70,7 @@ class Judged:
     pause: Stage | None
     now: Stage | None
     firmness: Firmness
+    asides: tuple[Change, ...] = ()
 
     @property
     def command(self) -> str:
@@ -109,11 +112,31 @@ def judge(game: Game, position: str, *moves: str, edition: str | Edition = "") -
         if table.question is not None and table.question.otherwise is not None:
             pause = stage(table)
     now = stage(story.table) if story.table.question is not None else None
-    return Judged(game, case, found, story, pause, now, firmness(game, position, *moves, edition=found))
+    firm = firmness(game, position, *moves, edition=found)
+    asides = tuple(change for change in firm.changes if same_words(story, change, found))
+    return Judged(game, case, found, story, pause, now, firm, asides)
+
+
+def same_words(story: Story, change: Change, edition: Edition) -> bool:
+    """Whether the last move of a story is answered in the same words where a ruling is answered otherwise."""
+    from rulekit.show.judged import told
+
+    other = edition.changed((), {change.ruling: change.answer})
+    try:
+        again = Story(story.game, story.line, story.script, edition=other)
+    except RulekitError:  # there the moves can't even be said
+        return False
+    if story.verdict is not None or again.verdict is not None:
+        refused = [verdict.limits if verdict is not None else None for verdict in (story.verdict, again.verdict)]
+        return refused[0] == refused[1]
+    said = [item["text"] for item in told(story)]
+    return bool(said) and said == [item["text"] for item in told(again)]
 
 
 def stage(table: Table) -> Stage:
-    """What may be done at a table that asks, and why not the rest."""
+    """What may be done at a table that asks, and why not what comes nearest to it."""
+    from rulekit.show.choices import farness
+
     assert table.question is not None
     seat, moves = table.question.seat, table.moves()
     may: dict[Grant, list[Any]] = {}
@@ -123,7 +146,8 @@ def stage(table: Table) -> Stage:
         may.setdefault(grant, []).append(move)
     refused: dict[Limit, list[Any]] = {}
     for move in tries(table, seat):
-        if move not in moves and len(limits := table.check(move).limits) == 1:
+        near = move not in moves and farness(table, seat, move) == NEAREST
+        if near and len(limits := table.check(move).limits) == 1:
             refused.setdefault(limits[0], []).append(move)
     return Stage(
         table,

@@ -15,7 +15,8 @@ from rulekit.judge import Judged, Stage
 from rulekit.judge import judge as judged_anew
 from rulekit.links import from_hash
 from rulekit.show import JUDGED_MIME
-from rulekit.show.judged import judged_html, judged_text, judged_view
+from rulekit.show.judged import firm_parts, judged_text, judged_view
+from rulekit.show.judgedpage import judged_html
 
 VERSUS = load("versus")
 BLOCKED = ("field=5 | field=4,6", "attack 5", "block 5 6")
@@ -69,8 +70,59 @@ def test_the_reasons_against_what_is_refused_are_the_ones_a_player_would_ask_for
     found = refused(judge(VERSUS, *FULL).now)
     assert found["room_for_a_creature"] == ["place 8"]
     assert "attack 1 2" in found["hindered_attacks_with_one"]
-    assert found["who_can_act_acts"] == ["pass"]
     assert "play Guillotine" in found["actions_take_their_targets"]
+    assert len(found) == 3  # not the foe's creature that can't attack for you, nor a purge of a creature
+
+
+def test_of_what_is_refused_one_try_a_rule_is_shown_and_no_rule_twice() -> None:
+    view = judged_view(judge(VERSUS, *FULL))
+    assert [len(row["moves"]) for row in view["stages"]["now"]["refused"]] == [1, 1, 1]
+    view = judged_view(judge(VERSUS, *CASES[4]))
+    assert view["verdict"]["limits"] == ["versus.attack.one_blocker_each"]
+    assert [row["by"] for row in view["stages"]["now"]["refused"]] == [["versus.attack.one_attacker_each"]]
+
+
+def test_the_answer_is_what_the_last_move_did_each_thing_with_its_rule() -> None:
+    view = judged_view(judge(VERSUS, "field=5,1 | field=4,2", "attack 5", "block 5 4"))
+    assert [item["rule"].rpartition(".")[2] for item in view["answer"]] == [
+        "weaker_dies", "piercing_hits", "turn_passes"
+    ]  # fmt: skip
+    assert "perd 1 PV" in view["answer"][1]["text"]
+    said = judged_html(view, "<story>")
+    assert said.index("perd 1 PV") < said.index("Avant cela") < said.index("<story>") < said.index("À Basile de")
+    assert judged_text(view).index("perd 1 PV") < judged_text(view).index("Ambre attaque")
+
+
+def test_a_refusal_comes_first_in_words_and_with_its_rule() -> None:
+    view = judged_view(judge(VERSUS, *CASES[4]))
+    assert view["answer"] == []
+    head = judged_html(view, "<story>").partition("<story>")[0]
+    assert "Bloquer le 8 avec le 5" in head and "versus.attack.one_blocker_each" in head
+    assert "Bloquer le 8 avec le 5" in judged_text(view).partition("Pas à pas")[0]
+
+
+def test_a_position_alone_has_no_answer_but_who_decides() -> None:
+    view = judged_view(judge(VERSUS, "field=8"))
+    assert view["answer"] == [] and view["stages"]["now"]["who"] == "Ambre"
+    assert "Réponse" not in judged_text(view) + judged_html(view)
+
+
+def test_a_change_that_leaves_the_answer_word_for_word_is_told_apart() -> None:
+    small = judged_view(judge(VERSUS, "field=5,1 | field=4,2", "attack 5", "block 5 4"))
+    assert [(c["rule"], c["aside"]) for c in small["firm"]["changes"]] == [("versus.creatures.where_the_dead_go", True)]
+    assert "mot pour mot" in judged_text(small)
+    great = judged_view(judge(VERSUS, "pv=5 hand=Frappe,4*? deck=? | pv=5", "play Frappe"))
+    kinds = {(c["rule"].rpartition(".")[2], c["aside"]) for c in great["firm"]["changes"]}
+    assert ("pile_empty_in_an_action", False) in kinds
+    assert "mot pour mot" not in judged_text(great)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_change_stands_under_one_of_the_sentences_on_firmness(case: tuple[str, ...]) -> None:
+    view = judged_view(judge(VERSUS, *case))
+    parts = firm_parts(view)
+    assert sum(len(changes) for _, changes in parts) == len(view["firm"]["changes"])
+    assert len({said for said, _ in parts}) == len(parts) >= 1
 
 
 def test_who_may_answer_before_it_happens_is_told_apart_from_who_decides_then() -> None:

@@ -73,10 +73,11 @@ def plain_bundle(thing: Any, lang: str = "fr") -> dict[str, Any]:
         data = edition_view(thing, lang)
         return {"text/plain": edition_text(data), "text/html": edition_html(data), EDITION_MIME: data}
     if isinstance(thing, Judged):
-        from rulekit.show.judged import judged_html, judged_text, judged_view
+        from rulekit.show.judged import judged_text, judged_view
+        from rulekit.show.judgedpage import judged_html
 
         data = judged_view(thing, lang)
-        html = page(data["stepper"]) + judged_html(data)
+        html = judged_html(data, page(data["stepper"]))
         return {"text/plain": judged_text(data), "text/html": html, JUDGED_MIME: data}
     assert isinstance(thing, Table | Match)
     data = view.board_view(thing, None if isinstance(thing, Match) else _viewer(thing), lang)

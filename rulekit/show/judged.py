@@ -1,34 +1,34 @@
-"""A judge's answer as data, as text, and as a page without script."""
+"""A judge's answer as data and as text; `judgedpage` makes a page of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from rulekit.show import tell
-from rulekit.show.drawing import brief, polished
-from rulekit.show.listing import listing
-from rulekit.show.markup import Html, join, tag
+from rulekit.show.drawing import Drawer, brief, polished
 from rulekit.show.view import stepper_view, verdict_view
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from rulekit.judge import Judged, Stage
     from rulekit.rules import Rule
+    from rulekit.story import Story
 
 View = dict[str, Any]
 MOST_MOVES = 6
-MOST_EXAMPLES = 3
+MOST_REFUSED = 3
 
 WORDS = {
     "position": ("Position", "Position"),
     "moves": ("Coups", "Moves"),
     "edition": ("Édition", "Edition"),
-    "happens": ("Ce qui arrive", "What happens"),
-    "unanswered": ("Ce qui arrive, si personne ne répond", "What happens, if nobody answers"),
+    "answer": ("Réponse", "Answer"),
+    "unanswered": ("Réponse, si personne ne s'y oppose", "Answer, if nobody objects"),
+    "steps": ("Pas à pas", "Step by step"),
     "refused": ("Refusé", "Refused"),
     "offered": ("Aucune règle ne l'offre maintenant", "No rule offers it now"),
-    "pause": ("Mais d'abord, {who} peut répondre", "But first {who} may answer"),
+    "pause": ("Avant cela, {who} peut répondre", "Before that, {who} may respond"),
     "now": ("À {who} de décider", "{who} decides"),
     "may": ("Permis", "Allowed"),
     "may_not": ("Refusé", "Refused"),
@@ -38,10 +38,19 @@ WORDS = {
         "Oui\u00a0: aucune autre réponse à une question ouverte n'y change rien.",
         "Firm: no other answer to an open question changes anything here.",
     ),
-    "not_firm": (
-        "Elle dépend de ce que votre table a décidé. Avec une autre réponse\u00a0:",
-        "It depends on what your table has decided. Under another answer:",
+    "aside": (
+        "Oui, elle reste la même mot pour mot. Une question que le texte laisse ouverte ne changerait que ceci\u00a0:",
+        "Yes, it stays the same word for word. A question that the text leaves open would change this alone:",
     ),
+    "one": (
+        "Elle tient à une question que le texte laisse ouverte. Si votre table y répond autrement\u00a0:",
+        "It hangs on a question that the text leaves open. If your table answers it otherwise:",
+    ),
+    "several": (
+        "Elle tient à {n} questions que le texte laisse ouvertes. Si votre table y répond autrement\u00a0:",
+        "It hangs on {n} questions that the text leaves open. If your table answers them otherwise:",
+    ),
+    "besides": ("Et ceci, qui ne change pas la réponse\u00a0:", "And this, which doesn't change the answer:"),
     "readings": ("Le livre lit ainsi le texte", "The book reads the text so"),
     "line": ("À copier", "To copy"),
     "link": ("Lien vers ce cas", "Link to this case"),
@@ -53,6 +62,8 @@ def judged_view(judged: Judged, lang: str = "fr") -> View:
     """A judge's answer as data, in one language."""
     i = int(lang != "fr")
     rules: dict[str, View] = {}
+    verdict = judged.story.verdict
+    known = verdict.limits if verdict is not None else []  # the answer names them already
 
     def cite(rule: Rule) -> str:
         rules.setdefault(rule.id, brief(rule, lang))
@@ -68,9 +79,14 @@ def judged_view(judged: Judged, lang: str = "fr") -> View:
             "who": tell.seat_name(found.table, found.seat),
             "text": tell.question_words(found.table, found.seat, lang),
             "may": [{**words(o.moves, MOST_MOVES), "rule": cite(o.rule)} for o in found.may],
-            "refused": [{**words(r.moves, MOST_EXAMPLES), "by": [cite(r.rule)]} for r in found.refused],
+            "refused": [
+                {"moves": words(r.moves[:1], 1)["moves"], "more": 0, "by": [cite(r.rule)]}
+                for r in [r for r in found.refused if r.rule not in known][:MOST_REFUSED]
+            ],
         }
 
+    for limit in known:
+        cite(limit)
     result, firm = judged.story.table.result, judged.firmness
     changes = [
         {
@@ -79,9 +95,13 @@ def judged_view(judged: Judged, lang: str = "fr") -> View:
             "answer": change.ruling.answers[change.answer][lang],
             "key": change.answer,
             "words": list(change.en if i else change.fr),
+            "aside": change in judged.asides,
         }
         for change in firm.changes
     ]
+    answer = [] if verdict is not None else told(judged.story, lang)
+    if result is not None:  # said above them, in one line
+        answer = [item for item in answer if item["by"] is not result.rule]
     body: View = {
         "lang": lang,
         "game": judged.game.id,
@@ -93,6 +113,7 @@ def judged_view(judged: Judged, lang: str = "fr") -> View:
             "text": tell.winners(judged.story.table, result.winners, lang) + ".",
             "rule": cite(result.rule),
         } if result else None,
+        "answer": [{"text": item["text"], "rule": cite(item["by"])} for item in answer],
         "firm": {"changes": changes, "readings": [{"id": q.id, "text": q.question(lang)} for q in firm.readings]},
         "rules": rules,
     }  # fmt: skip
@@ -105,31 +126,51 @@ def judged_view(judged: Judged, lang: str = "fr") -> View:
         "command": judged.command,
         "hash": judged.hash,
         "stepper": stepper_view(judged.story, lang),
-        "verdict": verdict_view(judged.story.verdict, lang) if judged.story.verdict is not None else None,
+        "verdict": _refusal(judged.story, lang) if verdict is not None else None,
     }
+
+
+def _refusal(story: Story, lang: str) -> View:
+    assert story.verdict is not None
+    label = tell.move_words(story.table, story.verdict.move, story.viewer, lang)
+    return {**verdict_view(story.verdict, lang), "label": label.replace("'", "’") if lang == "fr" else label}
+
+
+def told(story: Story, lang: str = "fr") -> list[View]:
+    """What the last move of a story did: `text`, and the rule `by` which."""
+    last = max((k for k, step in enumerate(story.steps) if step.move is not None), default=-1)
+    if last < 0:
+        return []
+    draw = Drawer(story.game, story.viewer, lang, blanks=False)
+    events = [step.event for step in story.steps[last + 1 :] if step.event is not None]
+    found = draw.events(story.steps[last].table, events)
+    return [{"text": item["text"], "by": story.game.rules[item["rule"]]} for item in found]
 
 
 def judged_text(view: View) -> str:
     """A judge's answer for a terminal."""
     from rulekit.show.text import wrapped
 
-    lines = [view["command"], ""]
-    steps = view["stepper"]["steps"][1:]
-    for n, step in enumerate(steps, 1):
+    lines = [view["command"]]
+    if view["verdict"]:
+        lines += ["", wrapped(label(view, refusal_word(view)) + view["verdict"]["label"])]
+        lines += [wrapped(f"[{id}] {statement(view, id)}", "    ", "  - ") for id in view["verdict"]["limits"]]
+    elif view["answer"] or view["result"]:
+        lines += ["", answer_word(view)]
+        lines += [f"  {view['result']['text']} [{view['result']['rule']}]"] if view["result"] else []
+        for item in view["answer"]:
+            lines += [wrapped(item["text"], "    ", "  - "), f"      [{item['rule']}]"]
+    lines += _told_stages(view, "pause")
+    lines += ["", word(view, "steps")] if view["stepper"]["steps"][1:] else []
+    for n, step in enumerate(view["stepper"]["steps"][1:], 1):
         lines.append(wrapped(step["text"], "   ", f"{n}. ") + (f"\n   [{step['rule']}]" if step["rule"] else ""))
-    for name, stage in stages(view):
-        lines += ["", wrapped(head(view, name, stage))]
-        for offer in stage["may"]:
-            lines.append(wrapped(listed(view, offer), "      ", f"  {label(view, 'may')}"))
-            lines.append(f"      [{offer['rule']}]")
-        for refusal in stage["refused"]:
-            lines.append(wrapped(listed(view, refusal), "      ", f"  {label(view, 'may_not')}"))
-            lines.append(f"      [{refusal['by'][0]}] {statement(view, refusal['by'][0])}")
-    if view["result"]:
-        lines += ["", f"{view['result']['text']} [{view['result']['rule']}]"]
-    lines += ["", word(view, "firm"), wrapped(firm_words(view))]
-    for change in view["firm"]["changes"]:
-        lines.append(wrapped(f"{change['question']} {change['answer']} {' '.join(change['words'])}", "    ", "  - "))
+    lines += _told_stages(view, "now")
+    lines += ["", word(view, "firm")]
+    for said, changes in firm_parts(view):
+        lines.append(wrapped(said))
+        for change in changes:
+            lines.append(wrapped(f"{change['question']} {change['answer']}", "    ", "  - "))
+            lines.append(wrapped(" ".join(change["words"]), "      ", "    → "))
     if view["firm"]["readings"]:
         lines.append(label(view, "readings").rstrip())
     for reading in view["firm"]["readings"]:
@@ -137,43 +178,21 @@ def judged_text(view: View) -> str:
     return "\n".join(lines)
 
 
-def judged_html(view: View) -> str:
-    """All but the story, without script: rules by name, since a notebook has no page of theirs."""
-    parts: list[object] = []
-    if view["verdict"]:
-        parts.append(tag("p", "", tag("b", "", label(view, refusal_word(view))), view["verdict"]["label"]))
-        parts.append(tag("ul", "", (tag("li", "", named(view["verdict"], id)) for id in view["verdict"]["limits"])))
+def _told_stages(view: View, when: str) -> list[str]:
+    from rulekit.show.text import wrapped
+
+    lines = []
     for name, stage in stages(view):
-        parts.append(tag("p", "", tag("b", "", head(view, name, stage))))
-        parts.append(_table(view, "may", [(listed(view, o), named(view, o["rule"])) for o in stage["may"]]))
-        parts.append(_table(view, "may_not", [(listed(view, r), named(view, r["by"][0])) for r in stage["refused"]]))
-    if view["result"]:
-        parts.append(tag("p", "", tag("b", "", view["result"]["text"]), " ", named(view, view["result"]["rule"])))
-    parts.append(tag("p", "", tag("b", "", word(view, "firm")), " ", firm_words(view)))
-    changes = view["firm"]["changes"]
-    parts.append(tag("ul", "", (_change(change) for change in changes)) if changes else None)
-    read = view["firm"]["readings"]
-    asked = tag("ul", "", (tag("li", "", r["text"], " ", tag("code", "", r["id"])) for r in read))
-    parts.append(tag("details", "", tag("summary", "", word(view, "readings")), asked) if read else None)
-    parts.append(tag("p", "", label(view, "line"), tag("code", "", view["command"])))
-    parts.append(tag("p", "", label(view, "link"), tag("code", "", f"{view['game']}/juge.html{view['hash']}")))
-    return str(tag("div", "", parts))
-
-
-def _table(view: View, key: str, rows: Sequence[tuple[str, Html]]) -> Html | None:
-    if not rows:
-        return None
-    return listing([word(view, k) for k in (key, "by")], rows)
-
-
-def _change(change: View) -> Html:
-    said = join(change["question"], " ", tag("i", "", change["answer"]), " ", " ".join(change["words"]))
-    return tag("li", "", said, " ", tag("code", "", f"{change['rule']}={change['key']}"))
-
-
-def named(view: View, id: str) -> Html:
-    """A rule: its statement, then its id."""
-    return join(statement(view, id), " ", tag("code", "", id))
+        if name == when:
+            lines += ["", wrapped(head(view, name, stage))]
+            for offer in stage["may"]:
+                lines.append(wrapped(listed(view, offer), "      ", f"  {label(view, 'may')}"))
+                lines.append(f"      [{offer['rule']}]")
+            for refusal in stage["refused"]:
+                lines.append(wrapped(listed(view, refusal), "      ", f"  {label(view, 'may_not')}"))
+                by = refusal["by"][0]
+                lines.append(wrapped(f"[{by}] {statement(view, by)}", "      ", "      "))
+    return lines
 
 
 def statement(view: View, id: str) -> str:
@@ -191,9 +210,9 @@ def head(view: View, name: str, stage: View) -> str:
     return f"{label(view, name, who=stage['who'])}{stage['text']}"
 
 
-def happens(view: View) -> str:
-    """What stands above the story."""
-    return word(view, "unanswered" if view["stages"]["pause"] else "happens")
+def answer_word(view: View) -> str:
+    """What stands above the answer."""
+    return word(view, "unanswered" if view["stages"]["pause"] else "answer")
 
 
 def refusal_word(view: View) -> str:
@@ -201,9 +220,14 @@ def refusal_word(view: View) -> str:
     return "refused" if view["verdict"]["limits"] else "offered"
 
 
-def firm_words(view: View) -> str:
-    """Whether the answer hangs on a question that the source leaves open."""
-    return word(view, "not_firm" if view["firm"]["changes"] else "is_firm")
+def firm_parts(view: View) -> list[tuple[str, list[View]]]:
+    """Whether the answer hangs on a question that the source leaves open: sentences, each with the changes after it."""
+    changes = view["firm"]["changes"]
+    main, aside = ([c for c in changes if c["aside"] == kind] for kind in (False, True))
+    n = len({change["rule"] for change in main})
+    parts = [(word(view, "one" if n == 1 else "several", n=n), main)] if main else []
+    parts += [(word(view, "besides" if main else "aside"), aside)] if aside else []
+    return parts or [(word(view, "is_firm"), [])]
 
 
 def listed(view: View, found: View) -> str:

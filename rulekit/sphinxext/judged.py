@@ -1,4 +1,4 @@
-"""A judge's answer as the page shows it: the case to copy, what happens, what may be done, how firm it is.
+"""A judge's answer as the page shows it: the answer first, then the story, what may be done, how firm it is, the copy.
 
 Its place on the page is the end of its link, so that the link needs no script to lead there.
 """
@@ -27,16 +27,11 @@ def judged(content: dict[str, Any]) -> list[nodes.Element]:
     if case["edition"]:
         edition = [nodes.Text(content["edition"] + " "), nodes.literal("", case["edition"], classes=["rb-id"])]
         box += _labelled(said.label(content, "edition"), *edition)
-    box += _titled(said.happens(content))
+    box += _answer(content, said)
+    box += _stages(content, "pause", said)
+    box += _titled(said.word(content, "steps"))
     box += widget("", view=content["stepper"], told=(), alive=True)
-    if content["verdict"]:
-        box += answer(content["verdict"])
-    for name, stage in said.stages(content):
-        box += paragraph("", nodes.strong("", said.label(content, name, who=stage["who"])), nodes.Text(stage["text"]))
-        box += _stage(content, stage, said)
-    if result := content["result"]:
-        by = reference(result["rule"], said.statement(content, result["rule"]))
-        box += paragraph("", nodes.strong("", result["text"]), nodes.Text(" "), by)
+    box += _stages(content, "now", said)
     box += _titled(said.word(content, "firm"))
     box += _firm(content, said)
     copied = ["rb-id", "rb-to-copy"]
@@ -44,6 +39,35 @@ def judged(content: dict[str, Any]) -> list[nodes.Element]:
     link = nodes.reference("", said.word(content, "link"), refuri=content["hash"], internal=True, classes=copied[1:])
     box += paragraph("", link)
     return [box]
+
+
+def _answer(content: dict[str, Any], said: Any) -> list[nodes.Element]:
+    """The answer in short: what the last move did, each thing with its rule, or why it is refused."""
+    if content["verdict"]:
+        return answer(content["verdict"])
+    made: list[nodes.Element] = []
+    if content["answer"] or content["result"]:
+        made.append(_titled(said.answer_word(content)))
+    if result := content["result"]:
+        made.append(paragraph("", nodes.strong("", result["text"]), nodes.Text(" "), _by(content, result, said)))
+    items = [
+        nodes.list_item("", paragraph("", nodes.strong("", each["text"]), nodes.Text(" "), _by(content, each, said)))
+        for each in content["answer"]
+    ]
+    return [*made, nodes.bullet_list("", *items)] if items else made
+
+
+def _by(content: dict[str, Any], told: dict[str, Any], said: Any) -> pending_xref:
+    return reference(told["rule"], said.statement(content, told["rule"]))
+
+
+def _stages(content: dict[str, Any], when: str, said: Any) -> list[nodes.Element]:
+    made: list[nodes.Element] = []
+    for name, stage in said.stages(content):
+        if name == when:
+            who = nodes.strong("", said.label(content, name, who=stage["who"]))
+            made += [paragraph("", who, nodes.Text(stage["text"])), *_stage(content, stage, said)]
+    return made
 
 
 def _stage(content: dict[str, Any], stage: dict[str, Any], said: Any) -> list[nodes.Element]:
@@ -64,14 +88,16 @@ def _stage(content: dict[str, Any], stage: dict[str, Any], said: Any) -> list[no
 
 
 def _firm(content: dict[str, Any], said: Any) -> list[nodes.Element]:
-    made: list[nodes.Element] = [paragraph(said.firm_words(content))]
-    items = []
-    for change in content["firm"]["changes"]:
-        link = reference(change["rule"], change["question"])
-        told = nodes.Text(f" {change['answer']} {' '.join(change['words'])}")
-        items.append(nodes.list_item("", paragraph("", link, told)))
-    if items:
-        made.append(nodes.bullet_list("", *items))
+    made: list[nodes.Element] = []
+    for words, changes in said.firm_parts(content):
+        made.append(paragraph(words))
+        items = []
+        for change in changes:
+            question = paragraph("", reference(change["rule"], change["question"]), nodes.Text(" "))
+            question += nodes.emphasis("", change["answer"])
+            items.append(nodes.list_item("", question, paragraph(f"→ {' '.join(change['words'])}")))
+        if items:
+            made.append(nodes.bullet_list("", *items))
     if readings := content["firm"]["readings"]:
         page = f"/{content['game']}/questions"
         links = [

@@ -19,6 +19,7 @@ ANSWER: dict[str, Any] = {
     "hash": HASH,
     "stepper": story("play.lay", "play.draws")["application/vnd.rulekit.widget+json"]["view"],
     "verdict": None,
+    "answer": [{"text": "Ambre pioche.", "rule": "tiny.play.draws"}],
     "stages": {
         "pause": None,
         "now": {
@@ -37,6 +38,7 @@ ANSWER: dict[str, Any] = {
                 "answer": "Personne.",
                 "key": "none",
                 "words": ["Main\u00a0: 1, et non 2."],
+                "aside": True,
             }
         ],
         "readings": [{"id": "T-Q1", "text": "Qui commence\u00a0?"}],
@@ -69,6 +71,12 @@ def test_an_answer_tells_the_case_the_story_what_may_be_done_and_how_firm_it_is(
     assert 'href="questions.html"' in html
 
 
+def test_the_answer_stands_above_the_story_and_what_may_be_done(build: Build) -> None:
+    html = page(built(build, ANSWER))
+    places = [html.index(said) for said in ("Ambre pioche.", "Pas à pas", "Voici play.lay", "À Basile de décider")]
+    assert places == sorted(places)
+
+
 def test_its_link_leads_to_it_without_a_script(build: Build) -> None:
     made = built(build, ANSWER)
     html = page(made)
@@ -83,7 +91,7 @@ def test_a_refused_move_is_answered_with_its_rules(build: Build) -> None:
         "limits": ["tiny.play.one_only"], "offered": [], "rules": RULES,
     }  # fmt: skip
     html = page(built(build, ANSWER | {"verdict": verdict}))
-    assert html.index("Voici play.lay") < html.index("rb-refused") < html.index("À Basile de décider")
+    assert html.index("rb-refused") < html.index("Voici play.lay") < html.index("À Basile de décider")
 
 
 def test_a_rule_of_an_answer_that_no_page_shows_is_a_warning(build: Build) -> None:

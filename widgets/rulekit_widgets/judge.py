@@ -7,7 +7,7 @@ from typing import Any
 from ipywidgets import HTML, Button, Layout, Text, VBox
 
 from rulekit.show import bundle
-from rulekit.show.judged import happens, judged_html
+from rulekit.show.judgedpage import answer_html, rest_html
 from rulekit.show.markup import tag
 from rulekit_widgets import displays
 from rulekit_widgets.judging import JudgeController
@@ -73,8 +73,8 @@ class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.note.value = str(tag("p", ' role="alert"', tag("b", "", problem))) if problem else ""
         if not problem:
             self.story.view = {**view["stepper"], "links": "panel"}
-            self.head.value = str(tag("b", "", happens(view)))
-            self.answer.value = judged_html(view)
+            self.head.value = answer_html(view)
+            self.answer.value = rest_html(view)
         return not problem
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
