@@ -96,7 +96,7 @@ def read_toml(path: Path) -> dict[str, Any]:
             f"{path}, octet {error.start}\u00a0: ce n'est pas de l'UTF-8",
             f"{path}, byte {error.start}: this is no UTF-8",
         ) from None
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a ValueError of its own
         raise BadFile(f"{path}\u00a0: ce n'est pas du TOML ({error})", f"{path}: this is no TOML ({error})") from None
 
 

@@ -104,7 +104,7 @@ def sentences(sides: Sequence[Side], k: int, viewer: int | None, lang: str = "fr
     rows = [d for d in differences(sides, viewer, lang) if d.values[k] != d.values[0]]
     if rows and (sides[k].verdict is None) != (sides[0].verdict is None):
         rows = rows[:1]
-    colon, other = ("\u00a0: ", "et non") if lang == "fr" else (": ", "not")
+    colon, other = ("\u00a0: ", "et non") if lang == "fr" else (": ", "rather than")
     return [f"{d.what[:1].upper()}{d.what[1:]}{colon}{d.values[k]}, {other} {d.values[0]}." for d in rows]
 
 

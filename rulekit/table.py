@@ -61,7 +61,7 @@ class Table(Verbs):
     `agenda` holds the steps still to be taken, the next one last.
     """
 
-    __slots__ = ("_moves", "edition", "game", "given", "off", "phase", "plain", "trace")
+    __slots__ = ("_moves", "edition", "game", "given", "off", "plain", "trace")
 
     def __init__(self, game: Game, edition: Edition, seats: int, seed: int, events: bool = True) -> None:
         self.game, self.edition, self.off, self.given = game, edition, edition.off, edition.given
@@ -80,7 +80,7 @@ class Table(Verbs):
         self.events: list[Event] | None = [] if events else None
         self.cause: Effect | None = None
         self.by: Piece | None = None
-        self.changed = self.repeats = False
+        self.changed, self.repeats = False, ""
         self.trace: list[Any] | None = None
         self._moves: tuple[Move, ...] | None = None
 
@@ -169,10 +169,10 @@ class Table(Verbs):
                 self.floor = len(agenda)
                 step[0](self, *step[1:])
             else:
-                if self.repeats:
-                    self.repeats = False
-                else:
-                    self.phase = wheel[self.phase][0]
+                following = wheel[self.phase][0]
+                if self.repeats and following == self.game.first_phase:
+                    following, self.repeats = self.repeats, ""
+                self.phase = following
                 self.floor = 0
                 wheel[self.phase][1](self)
             left -= 1
@@ -207,21 +207,25 @@ class Table(Verbs):
             if self.question is None:
                 return ()
             seat, grants, about, _, _ = self.question
-            off, edition = self.off, self.edition
-            found: list[Any] = []
-            for grant in grants:
-                if grant in off:
-                    continue
-                offered = grant.function(self, seat, *about)
-                if offered is None:  # the whole shape
-                    for cls in grant.offers:
-                        found += expand(cls, self, seat, edition.fields[cls], edition.whole[cls])
-                elif grant in edition.unlimited:
-                    found += offered
-                else:
-                    self._sift(seat, offered, edition.sieves[grant], found)
-            self._moves = tuple(found)
+            self._moves = tuple(self.allowed(seat, grants, *about))
         return self._moves
+
+    def allowed(self, seat: int, grants: Iterable[Grant], *about: Any) -> list[Any]:
+        """What these rules offer a seat, without what limits refuse."""
+        off, edition = self.off, self.edition
+        found: list[Any] = []
+        for grant in grants:
+            if grant in off:
+                continue
+            offered = grant.function(self, seat, *about)
+            if offered is None:  # the whole shape
+                for cls in grant.offers:
+                    found += expand(cls, self, seat, edition.fields[cls], edition.whole[cls])
+            elif grant in edition.unlimited:
+                found += offered
+            else:
+                self._sift(seat, offered, edition.sieves[grant], found)
+        return found
 
     def _sift(self, seat: int, offered: Iterable[Any], sieves: dict[type, Sieve], found: list[Any]) -> None:
         """Add the moves that break no limit. What reads nothing of a move is asked once for its class."""

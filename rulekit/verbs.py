@@ -49,8 +49,8 @@ class Verbs:
     """What effects may do to a table; `Table` adds the flow of a game. Seats count from 0; -1 is the table itself."""
 
     __slots__ = (
-        "active", "agenda", "by", "cause", "changed", "common", "events", "floor", "luck", "marks", "place", "question",
-        "repeats", "result", "rng", "seats", "turn",
+        "active", "agenda", "by", "cause", "changed", "common", "events", "floor", "luck", "marks", "phase", "place",
+        "question", "repeats", "result", "rng", "seats", "turn",
     )  # fmt: skip
 
     seats: list[Any]
@@ -69,7 +69,8 @@ class Verbs:
     cause: Effect | None
     by: Piece | None
     changed: bool
-    repeats: bool
+    repeats: str
+    phase: str
 
     def record(self, verb: str, *args: Any) -> None:
         """Write a change down, or raise `NoCause`."""
@@ -173,9 +174,9 @@ class Verbs:
             self.turn = turn
 
     def again(self) -> None:
-        """When nothing is left to do, begin the present phase once more instead of the next."""
+        """When the phases have gone round, come back to the present one instead of beginning a new round."""
         self.record("again", self.active)
-        self.repeats = True
+        self.repeats = self.phase
 
     def note(self, what: str, *args: Any) -> None:
         """Record something that changes no card and no number, so that the log can say it."""

@@ -88,7 +88,7 @@ def test_numbers_differ_in_words() -> None:
 def test_the_place_of_a_card_differs_in_words() -> None:
     case = ("whose_discard", "field=7@2,1 | field=8,1 | active=2", "attack 8", "block 8 7")
     assert words(*case) == {"holder": ["Le 7 de Basile\u00a0: défausse d'Ambre, et non défausse de Basile."]}
-    assert words(*case, lang="en") == {"holder": ["Basile's 7: Ambre's discard, not Basile's discard."]}
+    assert words(*case, lang="en") == {"holder": ["Basile's 7: Ambre's discard, rather than Basile's discard."]}
 
 
 def test_a_refusal_differs_in_words_and_names_its_rule() -> None:

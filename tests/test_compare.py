@@ -161,7 +161,7 @@ def test_the_command_tells_rule_case_and_difference(capsys: pytest.CaptureFixtur
     assert said.startswith("versus.attack.piercing_hits\n")
     assert "A: played" in said and "B: not played" in said
     assert 'rulekit what versus "field=2 | field=7 | active=2"' in " ".join(said.split())
-    assert "Ambre's PV: 10, not 9." in said and "In a game: seed" in said
+    assert "Ambre's PV: 10, rather than 9." in said and "In a game: seed" in said
     assert main(["compare", "versus", "base", "base"]) == 0
     assert "mêmes règles" in capsys.readouterr().out
 

@@ -36,6 +36,7 @@ class Attack(TurnAction):
         table.then(
             (dites_non.ask_objection, seat, self),
             (name_blockers, seat, self),
+            (dites_non.ask_attacker, seat, self),
             (fight, seat, self.creatures),
             (attack_is_over,),
         )
@@ -316,8 +317,8 @@ def one_blocker_each(table: Table, seat: int, attacker: Piece) -> bool:
     answers={
         "one": ("Non, un seul.", "No, one only."),
         "several": (
-            "Oui\u00a0; elle les affronte l'un après l'autre, tant qu'elle vit.",
-            "Yes; it fights them one after the other while it lives.",
+            "Oui\u00a0; elle les affronte l'un après l'autre, dans l'ordre de leur arrivée en jeu, tant qu'elle vit.",
+            "Yes; it fights them one after the other, in the order in which they came into play, while it lives.",
         ),
         "at once": (
             "Oui\u00a0; elle les affronte tous en même temps.",

@@ -100,8 +100,11 @@ def where_the_dead_go(table: Table | None) -> str:
 
 def discard(table: Table, piece: Piece) -> None:
     """Put a card in the discard that the rules say, with nothing left on it."""
+    at, zone = table.place[piece.id]
     table.unmark(piece)
-    table.move(piece, "discard", piece.owner if whose_discard(table) == "owner" else table.place[piece.id][0])
+    # A parasite has changed sides, not hands: it is on its victim, and its owner's all the same.
+    changed_hands = zone != "parasites" and whose_discard(table) == "holder"
+    table.move(piece, "discard", at if changed_hands else piece.owner)
 
 
 def dies(table: Table, piece: Piece) -> None:

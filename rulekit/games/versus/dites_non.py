@@ -19,6 +19,11 @@ BEFORE_DUELS = (
     "{about0} {about1}, and the blockers stand. What do you answer before the duels?",
 )
 
+OWN_VERSUS = (
+    "Jouez-vous vous-même un Versus avant les duels\u00a0?",
+    "Do you play a Versus yourself before the duels?",
+)
+
 
 @move("no", fr="Dire non", en="Say no", group=("Répondre", "Answer"), did=("dit non", "says no"))
 class No(Move):
@@ -59,6 +64,13 @@ def ask_objection(table: Table, actor: int, move: Any, words: tuple[str, str] = 
             otherwise=LET_BE,
             words=words,
         )
+
+
+def ask_attacker(table: Table, seat: int, move: Any) -> None:
+    """Let the attacker play a Versus before the duels, where one may be played at any moment."""
+    if cards.when_versus_is_played(table) == "always" and an_answer_is_asked(table, seat, move):
+        table.then((ask_attacker, seat, move))
+        table.ask(seat, cards.may_answer_with_versus, may_let_be, about=(seat, move), otherwise=LET_BE, words=OWN_VERSUS)
 
 
 @value(
@@ -271,8 +283,11 @@ def spends_a_dites_non(table: Table, seat: int) -> None:
 
 def cancel(table: Table, actor: int, move: Any) -> None:
     if move.verb == "attack":
+        fought: list[tuple[Piece, Piece]] = []
         for attacker, blocker in attack.pairs(table, move.creatures):
-            cancelled_duel_still_kills(table, attacker, blocker)
+            if attack.duel_takes_place(table, attacker, blocker, fought):
+                cancelled_duel_still_kills(table, attacker, blocker)
+                fought.append((attacker, blocker))
     cancelled_creature_is_discarded(table, move)
     cancelled_parasite_is_discarded(table, move)
     cancelled_attack_stops(table, move)
@@ -390,9 +405,7 @@ def cancelled_duel_still_kills(table: Table, attacker: Piece, blocker: Piece) ->
     ([5, 4], [6], 10)
     """
     ruled = duels_of_a_cancelled_attack(table)
-    if ruled == "stopped" or not attack.duel_takes_place(table, attacker, blocker):
-        return
-    if worth(blocker) <= worth(attacker):
+    if worth(blocker) <= worth(attacker) and ruled != "stopped":
         creatures.dies(table, blocker)
     if worth(attacker) <= worth(blocker) and ruled == "deaths":
         creatures.dies(table, attacker)

@@ -170,7 +170,7 @@ def only_the_stuck_declare(table: Table, seat: int) -> bool:
     >>> t.check("declare")
     declare: refused by versus.ending.only_the_stuck_declare
     """
-    return table.question is not None and not {may_declare, turn.may_wait}.isdisjoint(table.question.grants)
+    return not turn.can_act(table, seat)
 
 
 @effect(

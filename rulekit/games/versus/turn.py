@@ -8,7 +8,7 @@ from rulekit.games.versus import attack, cards, creatures, dites_non, ending, pa
 from rulekit.games.versus.common import TurnAction
 from rulekit.moves import move
 from rulekit.pieces import Piece
-from rulekit.rules import effect, grant, limit, ruling, value
+from rulekit.rules import Grant, effect, grant, limit, ruling, value
 from rulekit.table import Table
 from rulekit.verbs import Step
 
@@ -22,15 +22,27 @@ def start_of_turn(table: Table) -> None:
 
 
 def ask_action(table: Table) -> None:
-    actions = (
-        creatures.may_place, cards.may_play, parasites.may_pose, attack.may_attack, parasites.may_purge,
-        cards.may_act_with_versus, may_pass,
-    )  # fmt: skip
-    table.ask(table.active, *actions, words=CHOOSE)
+    table.ask(table.active, *actions(), may_pass, may_wait, ending.may_declare, words=CHOOSE)
     ending.nothing_left_loses(table)
-    if table.question is not None and not table.moves():
-        table.ask(table.active, *actions, may_wait, ending.may_declare, words=CHOOSE)
+    if not table.moves():
         ending.unable_to_act_loses(table)
+
+
+def actions() -> tuple[Grant, ...]:
+    """What offers an action of the turn."""
+    return (
+        creatures.may_place, cards.may_play, parasites.may_pose, attack.may_attack, parasites.may_purge,
+        cards.may_act_with_versus,
+    )  # fmt: skip
+
+
+def can_act(table: Table, seat: int) -> bool:
+    """Whether a player may take an action now, or might with a card that nobody knows.
+
+    It reads that player's own hand: only what that player is offered and told may hang on it.
+    """
+    unknown = any(piece.card is table.game.blank for piece in table.seats[seat].hand)
+    return unknown or bool(table.allowed(seat, actions()))
 
 
 def end_of_action(table: Table) -> None:
@@ -118,8 +130,8 @@ def may_pass(table: Table, seat: int) -> list[Pass]:
 
 
 def being_stuck_is_no_loss(table: Table) -> bool:
-    """Whether a player who can do nothing plays on."""
-    return ending.unable_to_act(table) != "no action"
+    """Whether a player who can do nothing plays on, where nobody may just pass."""
+    return ending.unable_to_act(table) != "no action" and passing(table) == "act"
 
 
 @grant(
@@ -152,8 +164,7 @@ def who_can_act_acts(table: Table, seat: int) -> bool:
     >>> versus.position("hand=Frappe,4*?").check("pass")
     pass: refused by versus.turn.who_can_act_acts
     """
-    stuck = table.question is not None and may_wait in table.question.grants
-    return stuck or passing(table) == "pass"
+    return passing(table) == "pass" or not can_act(table, seat)
 
 
 @effect(
@@ -172,7 +183,8 @@ def turn_passes(table: Table) -> None:
     >>> t.active, t.turn
     (1, 2)
     """
-    table.pass_to(1 - table.active, table.turn + 1)
+    if not table.repeats:
+        table.pass_to(1 - table.active, table.turn + 1)
 
 
 @value(
