@@ -17,6 +17,7 @@ from rulekit.moves import Ambiguous, Refused
 from rulekit.moves import text as move_text
 from rulekit.show import tell, text
 
+MOST_UNWATCHED = 5_000
 CLEAR = "\033[2J\033[3J\033[H"
 HELP = (
     """Un coup s'écrit (« place 5 ») ou se choisit par son numéro. Et aussi :
@@ -57,6 +58,7 @@ class Terminal:
         self.listed: list[str] = []
         self.file: Path | None = None
         self.fresh = True
+        self.unwatched = 0  # moves of bots in a row
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.moves, "aide": self.help, "help": self.help, "table": self.table,
             "pourquoi": self.why, "why": self.why, "règle": self.rule, "regle": self.rule, "rule": self.rule,
@@ -84,6 +86,8 @@ class Terminal:
         say.out(head + self.pick(" «\u00a0aide\u00a0» dit ce qu'on peut écrire.", " “help” says what can be typed."))
         try:
             while self.match.table.question is not None:
+                if not self.match.table.moves() or self.unwatched > MOST_UNWATCHED:
+                    return self.stands_still()
                 self.turn(self.match.table.question.seat)
         except Quit:
             say.out(self.pick("Partie interrompue. À bientôt\u00a0!", "The game stops here. See you!"))
@@ -98,9 +102,16 @@ class Terminal:
         say.out("", text.table(self.match.table, self.lang, viewer))
         return 0
 
+    def stands_still(self) -> int:
+        """Say that the game goes no further; under house rules it can come to that."""
+        say.out(self.pick("La partie n'avance plus\u00a0: sous ces règles, rien ne la finit.",
+                          "The game stands still: under these rules nothing ends it."))  # fmt: skip
+        return 1
+
     def turn(self, seat: int) -> None:
         """Let a seat decide once."""
         if not self.people[seat]:
+            self.unwatched += 1
             self.match.play(BOTS[self.players[seat]](self.match.table, seat, self.seed))
             self.moved_on()
             return
@@ -110,6 +121,7 @@ class Terminal:
             self.match.play(question.otherwise)
             self.moved_on()
             return
+        self.unwatched = 0
         if self.eyes != seat:
             self.hand_over(seat)
         if self.fresh:

@@ -90,6 +90,26 @@ def test_where_hands_are_filled_late_the_action_is_over_when_the_pile_runs_out()
         ended(holds(play("pv=5 hand=Frappe,4*? deck=? | pv=5", "play Frappe"), foe_pv=4), "empty_pile_more_pv_wins", 0)
 
 
+@question("V-Q015")
+def test_whether_somebody_is_stuck_shows_to_nobody_else() -> None:
+    for answer in ("nothing left", "declared"):
+        tables = [
+            under("unable_to_act", answer, f"{hand} field= | hand=8,1,2,3,4") for hand in (STUCK, "hand=5*Frappe")
+        ]
+        asked = [seen_by(table, 1)["asked"] for table in tables]
+        assert asked[0] == asked[1]
+        assert len({str(table.check("pass", 1)) for table in tables}) == 1
+        assert [bool(table.check("pass")) for table in tables] == [True, False]
+
+
+@question("V-Q015")
+def test_an_unknown_card_might_be_played_so_nobody_is_stuck_with_one() -> None:
+    for answer in ("nothing left", "declared"):
+        table = under("unable_to_act", answer, "hand=4*Reprise,?")
+        refused(table, "pass", "who_can_act_acts")
+        refused(table, "declare", "only_the_stuck_declare")
+
+
 # Attacking ------------------------------------------------------------------------------------------------------------
 
 
@@ -125,6 +145,13 @@ def test_duels_of_a_cancelled_attack(answer: str, mine: str, theirs: str) -> Non
 
 
 @question("V-Q057")
+def test_duels_of_a_cancelled_attack_are_fought_as_those_of_any_attack() -> None:
+    with instead(rule("attackers_of_a_blocker"), "at once"), instead(rule("duels_of_a_cancelled_attack"), "deaths"):
+        table = play("field=8,7 | field=8", "attack 8 7", "block 8 8", "block 7 8", "no")
+    holds(table, you_field="", foe_field="", foe_pv=10)
+
+
+@question("V-Q057")
 def test_an_attack_cancelled_before_the_blocks_kills_nobody_under_any_answer() -> None:
     for answer in ("blockers", "deaths"):
         table = with_answer("duels_of_a_cancelled_attack", answer, "field=5 | field=3", "attack 5", "no")
@@ -157,6 +184,16 @@ def test_a_free_versus_that_is_cancelled_leaves_the_action_too() -> None:
     table = under("when_versus_is_played", "always", line, "versus Versus 8", "no", "ok")
     holds(table, foe_field="8", you_out="Versus", table_active=0)
     allowed(table, "play Frappe")
+
+
+@question("V-Q040")
+def test_always_an_attacker_plays_a_versus_on_a_blocker() -> None:
+    line = "field=5,1 hand=Versus,4*? | field=8"
+    table = under("when_versus_is_played", "always", line, "attack 5", "block 5 8", "ok")
+    assert table.question is not None and table.question.seat == 0
+    assert "no" not in {move.verb for move in table.moves()}
+    table.play("versus Versus 8")
+    holds(table, you_field="5 1", foe_discard="8", foe_pv=9, table_active=1)
 
 
 @question("V-Q040", "V-Q041")
@@ -226,6 +263,16 @@ def test_a_free_parasite_that_is_cancelled_leaves_the_action() -> None:
     table = under("pose_is_the_action", "free", "hand=Entrave,Frappe,3*?", "pose Entrave", "no", "ok")
     holds(table, you_discard="Entrave", table_active=0)
     allowed(table, "play Frappe")
+
+
+@question("V-Q022", "V-Q069")
+def test_a_free_parasite_is_followed_by_what_follows_an_action() -> None:
+    with instead(rule("pose_is_the_action"), "free"), instead(rule("refill_moment"), "after"):
+        table = going(play("hand=Entrave field= | field=", "pose Entrave"))
+    holds(table, you_hand=5, you_deck=15, table_active=0)
+    with instead(rule("pose_is_the_action"), "free"):
+        table = play("pv=5 hand=Entrave,4*? deck=? | pv=3", "pose Entrave")
+    ended(table, "empty_pile_more_pv_wins", 0)
 
 
 @question("V-Q073")
