@@ -9,6 +9,7 @@ the same, and both take the tests of `tests/links.json`.
 from __future__ import annotations
 
 import re
+import shlex
 from dataclasses import dataclass
 from urllib.parse import quote, unquote_to_bytes
 
@@ -71,6 +72,34 @@ def command(game: str, case: Case) -> str:
     """
     words = ["rulekit what", game, *map(_quoted, (case.position, *case.moves))]
     return " ".join([*words, "--edition", _quoted(case.edition)] if case.edition else words)
+
+
+def from_command(game: str, line: str) -> Case:
+    """The case that a line to type in a terminal asks about. Raises `BadLink` with what was expected.
+
+    >>> from_command("versus", 'rulekit what versus "field=5" "attack 5" --edition "-attack.piercing_hits"')
+    Case(position='field=5', moves=('attack 5',), edition='-attack.piercing_hits', ruling='')
+    """
+    try:
+        # a shell takes the backslash before these away, shlex does not
+        plain = re.sub(r"\\(.)", lambda found: found[1] if found[1] in "$`" else found[0], line.strip(), flags=re.S)
+        words = shlex.split(plain) if len(line) <= MOST_LETTERS else []
+    except ValueError:  # a quotation mark that nothing closes
+        words = []
+    found: list[str] = []
+    options = {"--edition": "", "--lang": ""}
+    rest = iter(words)
+    for word in rest:
+        key, equals, value = word.partition("=")
+        if key in options:
+            options[key] = value if equals else next(rest, "")
+        elif word != "--json":
+            found.append(word)
+    if found[:2] != ["rulekit", "what"] or len(found) < 4 or found[2] != game:
+        expected = f'rulekit what {game} "position" "{{}}" …'
+        raise _wrong(line.strip()[:80], expected.format("coup"), expected.format("move"))
+    moves = [move.strip() for word in found[4:] for move in word.split(";") if move.strip()]
+    return Case(found[3], tuple(moves), options["--edition"].strip())
 
 
 def _quoted(text: str) -> str:

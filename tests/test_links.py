@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulekit.errors import RulekitError
-from rulekit.links import BadLink, Case, command, from_hash, to_hash
+from rulekit.links import BadLink, Case, command, from_command, from_hash, to_hash
 
 KNOWN = json.loads((Path(__file__).parent / "links.json").read_text("utf-8"))
 LINES = st.text(st.characters(blacklist_categories=("Cs", "Cc")), max_size=40)
@@ -53,3 +53,19 @@ def test_a_very_long_link_is_refused() -> None:
     for long in ("#pos=" + "a" * 50_000, "#pos=a&moves=" + "x;" * 300):
         with pytest.raises(BadLink):
             from_hash(long)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case("field=5 | field=8"),
+        Case('field=5 "$x` \\', ("attack 5", "block 5 8"), "-attack.piercing_hits; turn.passing=pass"),
+    ],
+)
+def test_a_line_for_a_terminal_is_read_back(case: Case) -> None:
+    assert from_command("versus", command("versus", case)) == case
+
+
+def test_a_line_for_a_terminal_is_read_as_the_terminal_reads_it() -> None:
+    said = "rulekit what versus 'field=5' 'attack 5; block 5 8' --json --lang en --edition=club"
+    assert from_command("versus", said) == Case("field=5", ("attack 5", "block 5 8"), "club")

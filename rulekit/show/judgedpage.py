@@ -16,10 +16,11 @@ from rulekit.show.judged import (
     statement,
     word,
 )
-from rulekit.show.listing import listing
+from rulekit.show.listing import WRAPS, code, listing
 from rulekit.show.markup import Html, join, tag
 
 View = dict[str, Any]
+PAGE = f' style="max-width: 60rem; line-height: 1.45; {WRAPS}"'
 
 
 def judged_html(view: View, story: str = "") -> str:
@@ -41,7 +42,7 @@ def answer_html(view: View) -> str:
         parts.append(tag("ul", "", said) if view["answer"] else None)
     parts += _stages(view, "pause")
     parts.append(tag("p", "", tag("b", "", word(view, "steps"))))
-    return str(tag("div", "", parts))
+    return str(tag("div", PAGE, parts))
 
 
 def rest_html(view: View) -> str:
@@ -51,11 +52,11 @@ def rest_html(view: View) -> str:
         parts.append(tag("p", "", said))
         parts.append(tag("ul", "", (_change(change) for change in changes)) if changes else None)
     read = view["firm"]["readings"]
-    asked = tag("ul", "", (tag("li", "", r["text"], " ", tag("code", "", r["id"])) for r in read))
+    asked = tag("ul", "", (tag("li", "", r["text"], " ", code(r["id"])) for r in read))
     parts.append(tag("details", "", tag("summary", "", word(view, "readings")), asked) if read else None)
-    parts.append(tag("p", "", label(view, "line"), tag("code", "", view["command"])))
-    parts.append(tag("p", "", label(view, "link"), tag("code", "", f"{view['game']}/juge.html{view['hash']}")))
-    return str(tag("div", "", parts))
+    parts.append(tag("p", "", label(view, "line"), code(view["command"])))
+    parts.append(tag("p", "", label(view, "link"), code(f"{view['game']}/juge.html{view['hash']}")))
+    return str(tag("div", PAGE, parts))
 
 
 def _stages(view: View, when: str) -> list[object]:
@@ -78,10 +79,10 @@ def _table(view: View, key: str, rows: Sequence[tuple[str, Html]]) -> Html | Non
 
 def _change(change: View) -> Html:
     said = join(change["question"], " ", tag("i", "", change["answer"]))
-    key = tag("code", "", f"{change['rule']}={change['key']}")
+    key = code(f"{change['rule']}={change['key']}")
     return tag("li", "", said, " ", key, tag("div", "", "→ ", " ".join(change["words"])))
 
 
 def named(view: View, id: str) -> Html:
     """A rule: its statement, then its id."""
-    return join(statement(view, id), " ", tag("code", "", id))
+    return join(statement(view, id), " ", code(id))

@@ -1,4 +1,4 @@
-"""A table for a notebook, which would else put every cell to the right."""
+"""A table for a notebook, which would else put every cell to the right, and words that keep to a narrow one's width."""
 
 from __future__ import annotations
 
@@ -6,8 +6,19 @@ from collections.abc import Iterable
 
 from rulekit.show.markup import Html, tag
 
-CELL = ' style="text-align: left; vertical-align: baseline"'
-TABLE = ' style="width: 100%; margin-inline: 0"'
+LINE = "border-block-end: 1px solid #8886"
+WRAPS = "overflow-wrap: anywhere; white-space: normal"
+CELL = f' style="text-align: left; vertical-align: baseline; padding: 0.3em 1em 0.3em 0; {LINE}; {WRAPS}"'
+TABLE = ' style="width: 100%; margin-inline: 0; table-layout: fixed; border-collapse: collapse"'
+
+
+def code(text: object) -> Html:
+    """An id or a line to type: a notebook would let it run out of the page.
+
+    >>> print(code("a<b"))
+    <code style="overflow-wrap: anywhere; white-space: normal">a&lt;b</code>
+    """
+    return tag("code", f' style="{WRAPS}"', text)
 
 
 def listing(heads: Iterable[object], rows: Iterable[Iterable[object]]) -> Html:

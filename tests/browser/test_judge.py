@@ -13,6 +13,10 @@ PAGE = "versus/juge.html"
 SOON = 30_000  # a kernel that has much to do beside
 CELL = 'from rulekit_widgets import Judge\nJudge("versus", "field=5 | field=4,6", "attack 5", "block 5 6")'
 
+BEYOND = """form => { const right = form.getBoundingClientRect().right;
+  return [...form.querySelectorAll('*')].filter(e => e.getBoundingClientRect().right > right + 0.5)
+    .map(e => e.tagName + '.' + e.className) }"""
+
 
 def test_the_link_of_a_case_leads_to_it_again(site: str, open_page: OpenPage) -> None:
     page = open_page(f"{site}/{PAGE}", permissions=["clipboard-read", "clipboard-write"])
@@ -60,11 +64,23 @@ def test_the_form_is_answered_by_the_kernel(open_page: OpenPage, axe: Axe, lab: 
     page.keyboard.press("Enter")
     expect(form.get_by_role("alert")).to_contain_text("dd", timeout=SOON)
     expect(fields.nth(1)).to_have_value("attack 5; block 5 dd")
-    expect(form).to_contain_text("may_attack")
+    expect(form.locator(".rk-stepper")).to_be_hidden()  # what stood there answers another question
     fields.nth(1).fill("attack 5; block 5 4")
     form.get_by_role("button", name="Demander").click()
     expect(form.locator(".rk-stepper")).to_contain_text("perce", timeout=SOON)
+    expect(form.get_by_text("Réponse, si personne ne s’y oppose")).to_be_visible()
     expect(form.get_by_role("alert")).to_have_count(0)
     fields.nth(2).fill("club")
     page.keyboard.press("Enter")
     expect(form).to_contain_text('--edition "club"', timeout=SOON)
+    fields.nth(0).fill('rulekit what versus "field=8,3 | field=4,5" "attack 8 3" "block 8 4" "block 8 5"')
+    page.keyboard.press("Enter")
+    expect(fields.nth(1)).to_have_value("attack 8 3; block 8 4; block 8 5", timeout=SOON)
+    expect(form).to_contain_text("one_blocker_each", timeout=SOON)
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 1600})
+        if width < 600:
+            page.keyboard.press("Control+b")  # the list of files would leave no room
+        expect(form.locator("input[type=range]")).to_be_visible()
+        beyond = form.evaluate(BEYOND)
+        assert beyond == [], f"{width}: {beyond}"

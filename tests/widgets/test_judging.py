@@ -104,8 +104,10 @@ def test_a_mistake_in_the_form_is_told_beside_what_was_typed() -> None:
     assert "<i>" not in form.note.value
     assert form.moves.value == "attack 5; block <i>"
     assert form.answer.value == answer
+    assert form.told.layout.display == "none"  # it answers another question than the one that is typed
     typed(form, moves="attack 5")
     assert form.note.value == ""
+    assert form.told.layout.display is None
 
 
 def test_a_link_typed_into_the_form_fills_its_fields() -> None:
@@ -113,6 +115,22 @@ def test_a_link_typed_into_the_form_fills_its_fields() -> None:
     form = typed(Judge("versus"), position=link)
     fields = [form.position.value, form.moves.value, form.edition.value]
     assert fields == [CASE[0], "; ".join(CASE[1:]), "turn.passing=pass"]
+
+
+@pytest.mark.parametrize("edition", ["", "turn.passing=pass"])
+def test_a_line_for_a_terminal_typed_into_the_form_fills_its_fields(edition: str) -> None:
+    form = typed(Judge("versus"), position=f"  {judge(VERSUS, *CASE, edition=edition).command}\n")
+    fields = [form.position.value, form.moves.value, form.edition.value]
+    assert fields == [CASE[0], "; ".join(CASE[1:]), edition]
+
+
+@pytest.mark.parametrize(
+    "line", ["rulekit", "rulekit rule turn.passing", 'rulekit what versus "field=5', "rulekit what tiny field=5"]
+)
+def test_another_line_for_a_terminal_is_refused_with_what_was_expected(line: str) -> None:
+    form = typed(Judge("versus", *CASE), position=line)
+    assert "rulekit what versus" in form.note.value
+    assert form.position.value == line
 
 
 def test_without_a_kernel_the_form_is_its_still_answer(monkeypatch: pytest.MonkeyPatch) -> None:

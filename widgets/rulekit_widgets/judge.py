@@ -26,15 +26,16 @@ class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """Ask what the rules say: `Judge("versus", "field=5 | field=4,6", "attack 5", "block 5 6", edition="club")`.
 
     It takes what `JudgeController` takes. Position, moves (with `;` between them) and edition may be changed; a copied
-    link may be typed as the position. What can't be read is said in one line, and nothing typed is lost. Where no
-    kernel stands behind the page, the answer is still.
+    link, or a whole `rulekit what` line, may be typed as the position. What can't be read is said in one line, nothing
+    typed is lost, and the answer before it is put away. Where no kernel stands behind the page, the answer is still.
     """
 
     def __init__(self, game: Any = "versus", position: str = "", *moves: str, **options: Any) -> None:
         self.controller = JudgeController(game, position, *moves, **options)
         i = int(self.controller.lang != "fr")
         case = self.controller.judged.case
-        wide = Layout(width="auto")
+        wide = Layout(width="auto", margin="2px 6px 2px 2px")  # else the frame is cut off at the right
+        whole = {"layout": {"width": "auto", "min_width": "0", "margin": "2px 6px 2px 2px"}}
         self.position = Text(case.position, description=WORDS["position"][i], layout=wide)
         self.moves = Text(
             "; ".join(case.moves), description=WORDS["moves"][i], layout=wide, placeholder="attack 5; block 5 6"
@@ -46,11 +47,11 @@ class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.button.on_click(lambda _: self.ask())
         for field in (self.position, self.moves, self.edition):
             field.on_msg(self._pressed)
-        self.note, self.head, self.answer = HTML(), HTML(), HTML()
-        self.answer.add_class("jp-RenderedHTMLCommon")  # tables as the notebook draws its own
+        self.note, self.head, self.answer = HTML(**whole), HTML(**whole), HTML(**whole)
         self.story = Shown(view=self.controller.view["stepper"])
+        self.told = VBox([self.head, self.story, self.answer], layout=Layout(width="auto", min_width="0"))
         fields = (self.position, self.moves, self.edition, self.button)
-        super().__init__([*fields, self.note, self.head, self.story, self.answer])
+        super().__init__([*fields, self.note, self.told], layout=Layout(min_width="0"))
         self._show()
 
     def _pressed(self, field: Any, content: dict[str, Any], buffers: Any) -> None:
@@ -62,7 +63,7 @@ class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
         moves = [move.strip() for move in self.moves.value.split(";")]
         asked = {"position": self.position.value, "moves": moves, "edition": self.edition.value}
         self.controller.handle({"do": "case", **asked})
-        if self._show() and "#pos=" in self.position.value:
+        if self._show() and self.controller.pasted:
             case = self.controller.judged.case
             self.position.value, self.moves.value = case.position, "; ".join(case.moves)
             self.edition.value = case.edition
@@ -71,6 +72,8 @@ class Judge(VBox):  # type: ignore[misc]  # ipywidgets has no types
         view = self.controller.view
         problem = view["note"] or (view["error"] and view["error"]["text"])
         self.note.value = str(tag("p", ' role="alert"', tag("b", "", problem))) if problem else ""
+        # what was asked before is no answer to what is typed now
+        self.told.layout.display = "none" if problem else None
         if not problem:
             self.story.view = {**view["stepper"], "links": "panel"}
             self.head.value = answer_html(view)
