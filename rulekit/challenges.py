@@ -92,7 +92,7 @@ class Goal:
         fr = lang == "fr"
         if self.what in ("wins", "goes on"):
             if table.result is None:
-                return "la partie continue" if fr else "the game goes on"
+                return self._left(table, seat, lang)
             return tell.winners(table, table.result.winners, lang)
         holder = self._holder(table, seat)
         spec = holder.counters.get(self.name) or holder.zones[self.name]
@@ -105,7 +105,24 @@ class Goal:
             short = card.short[not fr] or card.name
             there = ("sans {}" if fr else "without {}") if self.what == "has" else ("avec {}" if fr else "with {}")
             return label + colon + there.format(short)
-        return f"{label}{colon}{found if isinstance(found, int) else len(found)}"
+        n = found if isinstance(found, int) else len(found)
+        bound = {"=": ("", ""), "<=": (" ou moins", " or less"), ">=": (" ou plus", " or more")}[self.what][not fr]
+        return f"{label}{colon}{n}, {'et non' if fr else 'not'} {self.number}{bound}"
+
+    def _left(self, table: Table, seat: int, lang: str) -> str:
+        """What a game that goes on leaves to those who should have lost: "Basile garde 1 PV"."""
+        from rulekit.show import tell
+
+        i, said = int(lang != "fr"), []
+        for k, holder in enumerate(table.seats):
+            seen = {name: spec for name, spec in holder.counters.items() if table.sees(seat, k, name)}
+            if k != seat and seen:
+                kept = [f"{getattr(holder, name)}\u00a0{(spec.fr, spec.en)[i]}" for name, spec in seen.items()]
+                verb = ("garde", "still has")[i]
+                said.append(f"{tell.seat_name(table, k)} {verb} {tell.listed(kept, lang)}")
+        on = ("la partie continue", "the game goes on")[i]
+        colon = ("\u00a0: ", ": ")[i]
+        return on + colon + tell.listed(said, lang) if said else on
 
 
 @dataclass(frozen=True)

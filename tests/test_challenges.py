@@ -130,8 +130,22 @@ LAST_WORD = challenge(VERSUS, "le-dernier-mot")
 
 def test_what_was_missed_is_said_in_numbers() -> None:
     view = challenge_view(at(NUMBERS, "place 3"))
-    assert view["feedback"] == {"good": False, "text": "La partie continue.", "rules": []}
+    assert view["feedback"] == {"good": False, "text": "La partie continue\u00a0: Basile garde 2\u00a0PV.", "rules": []}
     assert at(NUMBERS, "place 3").log[0].events
+
+
+def test_a_goal_that_was_missed_says_what_there_is_and_what_was_asked() -> None:
+    table = VERSUS.position("hand=5*? | pv=3 hand=5*?")
+    said = {
+        "foe.pv <= 0": ("PV de Basile\u00a0: 3, et non 0 ou moins", "Basile's PV: 3, not 0 or less"),
+        "you.hand >= 7": ("Main d'Ambre\u00a0: 5, et non 7 ou plus", "Ambre's Hand: 5, not 7 or more"),
+        "you.parasites = 1": ("Parasites d'Ambre\u00a0: 0, et non 1", "Ambre's Parasites: 0, not 1"),
+        "wins": ("la partie continue\u00a0: Basile garde 3\u00a0PV", "the game goes on: Basile still has 3\u00a0PV"),
+    }
+    for text, words in said.items():
+        goal = parse_goal(VERSUS, text)
+        assert not goal.met(table, 0)
+        assert (goal.stands(table, 0, "fr"), goal.stands(table, 0, "en")) == words
 
 
 def test_a_refused_move_leaves_the_learner_where_they_were() -> None:
