@@ -66,7 +66,7 @@ class Judged:
     """A rule about decks or about who sits down: something that one edition takes and the other refuses."""
 
     rule: Rule
-    what: str
+    what: tuple[str, str]
     cards: dict[str, int]
     seats: int = 0
 
@@ -331,7 +331,7 @@ def judged(edition: Edition, rule: Limit, games: int) -> Judged | Never:
     game = edition.game
     if rule.judges(Seating):
         seats = next((n for n in (1, 3, 4, 5, 6, 2, 7, 8, 9) if not rule.function(Seating(n))), 0)
-        return Judged(rule, Seating(seats).words[0], {}, seats) if seats else Never(rule, 0, 0)
+        return Judged(rule, Seating(seats).words, {}, seats) if seats else Never(rule, 0, 0)
     best: tuple[int, Deck] | None = None
     others = [r for r in game.limits_on(Deck) if r not in edition.off and r is not rule]
     for deck in decks_near(game.deck(edition), game, games):
@@ -344,7 +344,7 @@ def judged(edition: Edition, rule: Limit, games: int) -> Judged | Never:
     if best is None:
         return Never(rule, games, 0)
     cards = {name: copies for name, (_, copies) in best[1].cards.items()}
-    return Judged(rule, f"{len(best[1])}", cards)
+    return Judged(rule, (f"{len(best[1])}", f"{len(best[1])}"), cards)
 
 
 def decks_near(deck: Deck, game: Game, games: int) -> Iterator[Deck]:

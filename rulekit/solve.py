@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rulekit.challenges import UNTIL, Challenge, Wrong, unmet
-from rulekit.errors import RulekitError
+from rulekit.errors import RulekitError, quoted
 from rulekit.match import Played
 from rulekit.moves import Verdict
 from rulekit.rules import Rule
@@ -133,6 +133,12 @@ class Attempt:
             raise RulekitError("le défi est fini\u00a0: recommencez", "the challenge is over: begin again")
         if self.challenge.choices:
             verdict = self.table.reach(said).verdict
+            if verdict.move not in [self.table.reach(choice).verdict.move for choice in self.challenge.choices]:
+                known = ", ".join(self.challenge.choices)
+                raise RulekitError(
+                    f"{quoted(said)}\u00a0: attendu\u00a0: l'un de ces coups\u00a0: {known}",
+                    f"{quoted(said)}: expected: one of these moves: {known}",
+                )
             outcome = "missed" if verdict else "solved"
             return replace(self, outcome=outcome, verdict=verdict, tried=said)
         verdict = self.table.check(said)

@@ -60,7 +60,7 @@ def _told(game: Game, one: Compared, lang: str) -> list[str]:
         en = f"Nothing shows it in {shown.games} games ({shown.decisions} decisions), nor in composed positions."
         return [*lines, text.wrapped((fr, en)[i], "  ")]
     if isinstance(shown, Judged):
-        cards = ", ".join(f"{n}\u00a0×\u00a0{name}" for name, n in shown.cards.items()) or shown.what
+        cards = ", ".join(f"{n}\u00a0×\u00a0{name}" for name, n in shown.cards.items()) or shown.what[i]
         refused = ("Refusé par cette règle", "Refused by this rule")[i]
         return [*lines, text.wrapped(cards, "    ", f"  {refused}{colon}")]
     if not shown.position and not shown.composed:

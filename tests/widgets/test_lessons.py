@@ -183,3 +183,41 @@ def test_a_defect_is_shown_and_the_lesson_goes_on(monkeypatch: pytest.MonkeyPatc
     assert view["error"]["text"].startswith("ZeroDivisionError") and complaints(view) == []
     monkeypatch.undo()
     assert it.handle({"do": "new", "n": 2})["error"] is None
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: ChallengeController("versus", "le-surnombre"),
+        lambda: ClarificationController("versus", "turn.refill_moment"),
+    ],
+)
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        3,
+        [],
+        "x",
+        {"n": 10**400},
+        {"n": "7"},
+        {"n": True},
+        {"do": "why", "picks": None},
+        {"do": "why", "picks": 3},
+    ],
+)
+def test_a_message_of_the_wrong_form_is_one_line_and_loses_nothing(make: Any, message: Any) -> None:
+    controller = make()
+    before = controller.view
+    view = controller.handle(message)
+    assert not complaints({**view, "error": None}) and view["error"] is None
+    controller.handle({"do": "new", "n": 1})
+    assert controller.answered == 1
+    assert before["widget"] == controller.view["widget"]
+
+
+def test_only_one_of_the_moves_that_are_shown_answers_a_choice() -> None:
+    controller = ChallengeController("versus", "quatre-places")
+    for said in ("no", "place 3", "play Rituel 1 2 3"):
+        assert controller.handle({"do": "play", "move": said})["feedback"] is None
+        assert controller.view["verdict"]["note"]

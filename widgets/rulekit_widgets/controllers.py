@@ -16,12 +16,12 @@ from rulekit.errors import RulekitError
 from rulekit.moves import Refused
 from rulekit.show.phrases import Say, speaker
 from rulekit_widgets.engine import (
-    BadRequest,
     View,
     bot_move,
     brief,
     checked_seats,
     checked_seed,
+    checked_serial,
     checked_words,
     draw,
     explain,
@@ -39,7 +39,6 @@ Message = Mapping[str, Any]
 DEFAULT_SEATS = ("human", "random")
 WINDOWS = {"always": "windowsAlways", "attacked": "windowsAttacked", "never": "windowsNever"}
 MOST_MOVES = 10_000  # in one answer: more can only be bots that never end
-MOST_SERIAL = 2**53  # what JavaScript counts to
 
 
 class Stuck(RulekitError):
@@ -130,10 +129,8 @@ class BoardController:
 
     def _is_new(self, message: Message) -> bool:
         """Whether a message is no repetition, and was sent by somebody who saw the game as it stands."""
-        if not isinstance(message, Mapping):
-            raise BadRequest("un message est un dictionnaire", "a message is a dictionary")
-        n, at = message.get("n"), message.get("at")
-        if type(n) is int and n < MOST_SERIAL:
+        n, at = checked_serial(message, self.answered), message.get("at")
+        if n is not None:
             if n <= self.answered:
                 return False
             self.answered = n

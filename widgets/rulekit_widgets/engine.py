@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from rulekit.errors import RulekitError, quoted
 View = dict[str, Any]
 
 PLAYERS = ("human", *BOTS)
+MOST_AHEAD = 1_000_000
 LIVE_ONLY = ("links", "settings", "error", "answers", "hint")
 MOST_SEED = 999_999_999
 
@@ -140,6 +141,23 @@ def checked_seed(seed: Any) -> int:
             f"seed: {said}; expected: a whole number from 0 to {MOST_SEED}",
         )
     return seed
+
+
+def checked_serial(message: Any, answered: int) -> int | None:
+    """The serial of a message, or None where it has none. `answered` is the last that was taken.
+
+    A serial far ahead of it is refused: were it taken, everything that follows would look like a repetition.
+    """
+    if not isinstance(message, Mapping):
+        raise BadRequest("un message est un dictionnaire", "a message is a dictionary")
+    n = message.get("n")
+    if n is None:
+        return None
+    if type(n) is not int or not 0 <= n <= answered + MOST_AHEAD:
+        most = answered + MOST_AHEAD
+        fr, en = f"un entier de 0 à {most}", f"a whole number from 0 to {most}"
+        raise BadRequest(f"n\u00a0: attendu\u00a0: {fr}", f"n: expected: {en}")
+    return n
 
 
 def checked_words(name: str, found: Any) -> list[str]:

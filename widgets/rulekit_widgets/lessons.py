@@ -18,7 +18,7 @@ from rulekit.show.drawing import brief
 from rulekit.show.lesson_views import challenge_view
 from rulekit.show.phrases import speaker
 from rulekit.solve import Attempt
-from rulekit_widgets.engine import View, named, without_program
+from rulekit_widgets.engine import View, checked_serial, checked_words, named, without_program
 from rulekit_widgets.recording import MOST_VIEWS, packed, text_of
 
 Message = Mapping[str, Any]
@@ -37,15 +37,15 @@ class LessonController:
     def handle(self, message: Message) -> View:
         """Do what a message asks and give the view after it."""
         extra: View = {}
-        n = message.get("n")
-        if type(n) is not int or n > self.answered:
-            self.answered = n if type(n) is int else self.answered
-            try:
+        try:
+            n = checked_serial(message, self.answered)
+            if n is None or n > self.answered:
+                self.answered = self.answered if n is None else n
                 extra = self._do(message)
-            except RulekitError as error:
-                extra = self._failed(error)
-            except Exception as error:
-                extra = _defect(error)
+        except RulekitError as error:
+            extra = self._failed(error)
+        except Exception as error:
+            extra = _defect(error)
         try:
             self.view = self._whole(extra)
         except Exception as error:
@@ -85,8 +85,7 @@ class ChallengeController(LessonController):
         elif what == "new":
             self.attempt = Attempt.begin(self.challenge, self.attempt.solver)
         elif what == "why" and not self.attempt.outcome:
-            picks = [str(p) for p in message.get("picks", ())]
-            return self._explained(picks)
+            return self._explained(checked_words("picks", message.get("picks", ())))
         return {}
 
     def _explained(self, picks: list[str]) -> View:
