@@ -10,22 +10,24 @@ from typing import Any
 import pytest
 
 from rulekit.bots import BOTS
+from rulekit.compare import begun
 from rulekit.game import Game
 from rulekit.match import Match, Played
 from rulekit.pieces import Piece
 from rulekit.show.view import board_view
 from rulekit.sight import holders
 from rulekit.table import Table
-from tests.gates.check_game import verdicts
+from tests.gates.check_game import ruling_sets, verdicts
 from tests.gates.test_check_game import GAMES
 
 GAMES_PLAYED, SHARE = 200, 8
+UNDER_OTHERS = 12
 MOST = 80
 
 
-def played_match(game: Game, seed: int, chance: random.Random) -> Match:
+def played_match(game: Game, seed: int, chance: random.Random, edition: str = "") -> Match:
     """A random game up to some moment."""
-    match = Match(game, seed)
+    match = Match(game, seed, edition)
     for _ in range(chance.randrange(4, MOST)):
         moves = match.table.moves()
         if not moves:
@@ -138,3 +140,30 @@ def test_whatever_a_seat_never_saw_changes_nothing_that_it_is_given(name: str, p
                     first, second = (str(BOTS[bot](m.table, viewer, 3)) for m in (match, twin))
                     assert first == second, (seed, viewer, bot)
     assert moved > GAMES_PLAYED // SHARE // 2, "hardly anything was hidden"
+
+
+SETS = [(name, line) for name, game in GAMES.items() for line in ruling_sets(game).values() if line]
+
+
+@pytest.mark.parametrize(("name", "line"), SETS)
+def test_under_other_answers_too_and_however_the_question_is_asked_again(name: str, line: str) -> None:
+    """The question itself is asked anew on both tables: which rules offer what must hang on no hidden card."""
+    game = GAMES[name]
+    for seed in range(UNDER_OTHERS):
+        chance = random.Random(f"{line} {seed}")
+        match = played_match(game, seed, chance, line)
+        for viewer in range(len(match.table.seats)):
+            exchange = shuffled(game, never_seen(match, viewer), chance)
+            twin = other_match(match, exchange)
+            assert said(board_view(match, viewer)) == said(board_view(twin, viewer)), (seed, viewer)
+            assert said(match.record(viewer)) == said(twin.record(viewer)), (seed, viewer)
+            for one in quiet(match):
+                first, second = (begun(t, one.edition) for t in (one, other_table(one, exchange)))
+                assert said(first.seen_by(viewer)) == said(second.seen_by(viewer)), (seed, viewer)
+                assert first.question is None or verdicts(first, viewer) == verdicts(second, viewer), (seed, viewer)
+
+
+def quiet(match: Match) -> list[Table]:
+    """A few quiet moments of a game on which somebody is asked."""
+    tables = [played.before for played in match.log if not played.before.agenda and played.before.question]
+    return tables[:: max(len(tables) // 4, 1)]
