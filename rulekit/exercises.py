@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rulekit.game import Game
     from rulekit.table import Table
 
-LEAST_LINES, LINES_A_MOVE = 2, 1
+LEAST_LINES, LINES_A_MOVE, RULED = 2, 1, 60
 
 
 @dataclass(frozen=True)
@@ -114,3 +114,38 @@ def exercises(game: Game) -> list[Exercise]:
     """The sheet of a game: its challenges, the easiest first. Raises `BadFile` where one can't be read."""
     order = sorted(challenges(game).values(), key=lambda challenge: challenge.level)
     return [Exercise(n, challenge) for n, challenge in enumerate(order, 1)]
+
+
+def sheet_text(found: list[Exercise], lang: str = "fr") -> str:
+    """The sheet for a terminal: each exercise with its table and lines to write on."""
+    from rulekit.show.text import table, wrapped
+
+    parts = []
+    for exercise in found:
+        lines = [_heading(exercise, lang), wrapped(exercise.task(lang))]
+        lines += [wrapped(hands)] if (hands := exercise.known(lang)) else []
+        seat = exercise.table.question.seat if exercise.table.question is not None else None
+        lines += ["", *(f"  {line}".rstrip() for line in table(exercise.table, lang, seat).split("\n"))]
+        choices = exercise.choices(lang)
+        lines += ["", *(f"  {LETTERS[n]}. {words}" for n, words in enumerate(choices))] if choices else []
+        parts.append("\n".join([*lines, "", *(["_" * RULED] * exercise.lines)]))
+    return "\n\n".join(parts)
+
+
+def key_text(found: list[Exercise], lang: str = "fr") -> str:
+    """The answers for a terminal: each with its reason, its rule, and what to say to the tempting ones."""
+    from rulekit.show.text import wrapped
+
+    colon = "\u00a0: " if lang == "fr" else ": "
+    parts = []
+    for exercise in found:
+        answer = f"{exercise.answer(lang)} {exercise.why(lang)}"
+        lines = [_heading(exercise, lang), wrapped(answer), f"  [{exercise.rule.id}]"]
+        for mistake in exercise.mistakes(lang):
+            lines += [wrapped(f"{mistake.moves}{colon}{mistake.why}", "    ", "  - "), f"    [{mistake.rule.id}]"]
+        parts.append("\n".join(lines))
+    return "\n\n".join(parts)
+
+
+def _heading(exercise: Exercise, lang: str) -> str:
+    return f"{exercise.number}. {exercise.title[lang != 'fr']}"

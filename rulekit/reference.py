@@ -7,7 +7,8 @@ A game's `reference.toml` chooses; the words are the rules' own:
     [rules]                                    # by section, in the order of the game
     turn = ["one_action_in_your_turn", "hand_level"]
 
-In a section come first what one may do, then what one may not, what happens, and the numbers.
+In a section come first what one may do, then what one may not, what happens, and the numbers. An edition leaves out the
+rules that it switches off; where it gives a value or an answer of its own, the line says which.
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulekit.cards import read_toml
-from rulekit.editions import constant
+from rulekit.editions import constant, differences, played
 from rulekit.errors import BadFile, RulekitError, quoted
-from rulekit.rules import Rule, Value
+from rulekit.rules import Rule, Ruling, Value
 
 if TYPE_CHECKING:
+    from rulekit.edition import Edition
     from rulekit.game import Game
 
 GROUPS = ("may", "not", "then", "number")
 OF_KIND = {"grant": "may", "limit": "not", "effect": "then", "ruling": "then", "value": "number"}
-SIGNS = {"may": "+", "not": "×", "then": "→", "number": "="}
+SIGNS = {"may": "+", "not": "×", "then": "→", "number": "10"}
 LEGEND = {
     "may": ("on peut", "you may"),
     "not": ("une limite", "a limit"),
@@ -48,6 +50,19 @@ class Entry:
     rule: Rule
     group: str
     number: int | None
+    given: str = ""  # how the edition plays it, where that isn't how it stands in the book
+
+    def says(self, lang: str = "fr") -> str:
+        """The rule's own words; under an edition its value beside them, or the answer in their place."""
+        if not self.given:
+            return self.rule.says(lang)
+        if isinstance(self.rule, Ruling) and self.given in self.rule.answers:
+            return f"{self.rule.question(lang)} {self.rule.answers[self.given][lang]}"
+        from rulekit.show.editioncard import how
+
+        words = how(self.rule, self.given, lang)
+        here = f"ici\u00a0: {words}" if lang == "fr" else f"here: {words}"
+        return f"{self.rule.says(lang)} ({here})"
 
     @property
     def sign(self) -> str:
@@ -71,6 +86,7 @@ class Reference:
     game: Game
     parts: tuple[Part, ...]
     left_out: tuple[Rule, ...]
+    edition: Edition
 
     @property
     def rules(self) -> list[Rule]:
@@ -83,7 +99,7 @@ class Reference:
         for part in self.parts:
             found += HEADING
             for entry in part.entries:
-                found += len(textwrap.wrap(entry.rule.says(lang), SIGNS_A_LINE))
+                found += len(textwrap.wrap(entry.says(lang), SIGNS_A_LINE))
         return found
 
     def fits(self, lang: str = "fr") -> bool:
@@ -94,6 +110,8 @@ class Reference:
         """The page for a terminal."""
         i = int(lang != "fr")
         title = (f"{self.game.name[0]}\u00a0: l'aide-mémoire", f"{self.game.name[1]}: quick reference")[i]
+        if differences(self.game.edition(), self.edition):
+            title += f", {self.edition.title[i]}"
         legend = ", ".join(f"{SIGNS[group]} {words[i]}" for group, words in LEGEND.items())
         return "\n".join([title, legend, *self._told(lang)])
 
@@ -102,11 +120,14 @@ class Reference:
             yield f"\n{part.title[int(lang != 'fr')]}"
             for entry in part.entries:
                 first = f"  {entry.sign:>2} "
-                yield textwrap.fill(entry.rule.says(lang), 80, initial_indent=first, subsequent_indent=" " * 5)
+                yield textwrap.fill(entry.says(lang), 80, initial_indent=first, subsequent_indent=" " * 5)
 
 
-def reference(game: Game) -> Reference:
-    """The quick reference of a game. Raises `RulekitError` where it has none, `BadFile` on what isn't of the game."""
+def reference(game: Game, edition: str | Edition = "") -> Reference:
+    """The quick reference of a game, as an edition plays it.
+
+    Raises `RulekitError` where the game has none or no such edition, `BadFile` on what isn't of the game.
+    """
     path = game.folder / "reference.toml"
     if not path.exists():
         raise RulekitError(f"{game.id}\u00a0: pas d'aide-mémoire", f"{game.id}: no quick reference")
@@ -119,21 +140,26 @@ def reference(game: Game) -> Reference:
         raise _wrong(where, listed, "[rules]")
     if unknown := sorted(set(listed) - set(game.sections)):
         raise _wrong(f"{where}, rules", unknown[0], ", ".join(game.sections))
+    found = game.edition(edition)
     parts = []
     for name, section in game.sections.items():
         if name in listed:
             chosen = _rules(game, f"{where}, rules.{name}", listed[name], f"{name}.")
-            entries = sorted(map(_entry, chosen), key=lambda entry: GROUPS.index(entry.group))
-            parts.append(Part(name, section.title, tuple(entries)))
+            entries = [_entry(rule, found) for rule in chosen if played(found, rule) != "off"]
+            entries.sort(key=lambda entry: GROUPS.index(entry.group))
+            if entries:
+                parts.append(Part(name, section.title, tuple(entries)))
     left_out = _rules(game, f"{where}, left_out", data.get("left_out", []))
-    return Reference(game, tuple(parts), tuple(left_out))
+    return Reference(game, tuple(parts), tuple(left_out), found)
 
 
-def _entry(rule: Rule) -> Entry:
-    worth = constant(rule) if isinstance(rule, Value) else None
+def _entry(rule: Rule, edition: Edition) -> Entry:
+    worth = edition.given.get(rule, constant(rule)) if isinstance(rule, Value) else None
     number = worth if type(worth) is int else None
     group = OF_KIND[rule.kind]
-    return Entry(rule, "then" if group == "number" and number is None else group, number)
+    here = played(edition, rule)
+    given = here if here not in (played(edition.game.edition(), rule), "…") else ""
+    return Entry(rule, "then" if group == "number" and number is None else group, number, given)
 
 
 def _rules(game: Game, where: str, names: Any, before: str = "") -> list[Rule]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
 from docutils import nodes
 
-from rulekit import load
+from rulekit import cli, load
 from rulekit.challenges import challenges
-from rulekit.exercises import LETTERS, Exercise, exercises
+from rulekit.exercises import LETTERS, RULED, Exercise, exercises
 from rulekit.show import prints
 from rulekit.sphinxext.papers import Exercises, Gallery, QuickReference
 
@@ -67,6 +68,49 @@ def test_a_forbidden_move_is_named_by_its_letter() -> None:
 def test_a_longer_solution_has_more_lines_to_write_on() -> None:
     by_moves = {len(e.challenge.solution): e.lines for e in SHEET if not e.challenge.choices}
     assert len(by_moves) > 1 and by_moves[2] > by_moves[1]
+
+
+def flat(text: str) -> str:
+    """Text as one line."""
+    return " ".join(text.split())
+
+
+# The command ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_command_prints_the_sheet_and_the_key_when_it_is_asked_for(
+    lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["exercises", "versus", "--lang", lang]) == 0
+    sheet = capsys.readouterr().out
+    assert cli.main(["exercises", "versus", "--lang", lang, "--key"]) == 0
+    whole = capsys.readouterr().out
+    assert whole.startswith(sheet) and max(map(len, whole.split("\n"))) <= 80
+    said, key = flat(sheet), flat(whole.removeprefix(sheet))
+    for exercise in SHEET:
+        assert flat(exercise.task(lang)) in said and flat(exercise.known(lang)) in said
+        assert flat(exercise.why(lang)) not in said
+        assert flat(f"{exercise.answer(lang)} {exercise.why(lang)}") in key
+        assert all(flat(mistake.why) in key for mistake in exercise.mistakes(lang))
+    assert sheet.count("_" * RULED) == sum(exercise.lines for exercise in SHEET)
+
+
+def test_the_command_gives_it_as_data_without_the_key_unless_it_is_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["exercises", "versus", "--json"]) == 0
+    bare = json.loads(capsys.readouterr().out)["exercises"]
+    assert cli.main(["exercises", "versus", "--json", "--key"]) == 0
+    keyed = json.loads(capsys.readouterr().out)["exercises"]
+    assert [each["id"] for each in bare] == [exercise.challenge.id for exercise in SHEET]
+    assert all(not {"answer", "why", "rule", "wrong"} & set(each) for each in bare)
+    assert [each["why"]["fr"] for each in keyed] == [exercise.why("fr") for exercise in SHEET]
+
+
+def test_the_command_refuses_a_game_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["exercises", "chess"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 # The directives -------------------------------------------------------------------------------------------------------

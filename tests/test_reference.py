@@ -13,7 +13,7 @@ from rulekit.cards import Deck
 from rulekit.errors import BadFile, RulekitError
 from rulekit.gallery import gallery, offers_of, speaking_of
 from rulekit.games import games
-from rulekit.reference import GROUPS, Reference, reference
+from rulekit.reference import GROUPS, SIGNS, Reference, reference
 from rulekit.rules import Grant
 
 versus = load("versus")
@@ -65,6 +65,39 @@ def test_numbers_are_what_the_engine_plays() -> None:
     for name, sign in numbers.items():
         rule: Any = next(rule for rule in versus.rules.values() if rule.name == name)
         assert str(rule.function(*[None] * rule.function.__code__.co_argcount)) == sign
+
+
+EDITION = "-attack.piercing_hits; setup.starting_pv=6; dites_non.no_to_a_no=no"
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_an_edition_leaves_out_what_it_switches_off_and_says_what_it_plays_otherwise(lang: str) -> None:
+    base, page = reference(versus), reference(versus, EDITION)
+    assert {rule.name for rule in set(base.rules) - set(page.rules)} == {"piercing_hits"}
+    entries = {entry.rule.name: entry for part in page.parts for entry in part.entries}
+    pv, no = entries["starting_pv"], entries["no_to_a_no"]
+    assert pv.sign == "6" and pv.rule.says(lang) in pv.says(lang)
+    assert ("(ici\u00a0: 6)", "(here: 6)")[lang != "fr"] in pv.says(lang)
+    ruling: Any = no.rule
+    assert no.says(lang) == f"{ruling.question(lang)} {ruling.answers['no'][lang]}"
+    others = [entry for name, entry in entries.items() if name not in ("starting_pv", "no_to_a_no")]
+    assert all(entry.says(lang) == entry.rule.says(lang) for entry in others)
+    assert page.edition.title[lang != "fr"] in page.says(lang).split("\n\n")[0].replace("\n", " ")
+
+
+@pytest.mark.parametrize("name", versus.editions)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_every_edition_has_one_that_fits_a_page(name: str, lang: str) -> None:
+    page = reference(versus, name)
+    assert page.parts and all(part.entries for part in page.parts) and page.fits(lang)
+    assert max(map(len, page.says(lang).split("\n"))) <= 80
+
+
+def test_each_sign_of_the_legend_stands_before_a_line() -> None:
+    page = reference(versus)
+    signs = {entry.sign for part in page.parts for entry in part.entries}
+    assert set(SIGNS.values()) <= signs
+    assert all(f"{sign} " in page.says().split("\n\n")[0] for sign in SIGNS.values())
 
 
 class Elsewhere:
@@ -151,6 +184,15 @@ def test_the_command_prints_it_and_gives_it_as_data(capsys: pytest.CaptureFixtur
     ids = [rule["id"] for part in data["parts"] for rule in part["rules"]]
     assert ids == [rule.id for rule in reference(versus).rules]
     assert data["left_out"] == [rule.id for rule in reference(versus).left_out]
+
+
+def test_the_command_takes_an_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["reference", "versus", "--edition", EDITION, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["edition"] == reference(versus, EDITION).edition.line
+    pv = next(rule for part in data["parts"] for rule in part["rules"] if rule["id"] == "versus.setup.starting_pv")
+    assert pv["number"] == 6 and pv["says"]["en"].endswith("(here: 6)")
+    assert cli.main(["reference", "versus", "--edition", "nowhere"]) == 2
 
 
 def test_the_command_refuses_a_game_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:

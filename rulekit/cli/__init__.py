@@ -24,6 +24,7 @@ COMMANDS = {
     "edition": editions.edition,
     "cases": saves.cases,
     "reference": papers.reference,
+    "exercises": papers.exercises,
     "cards": files.cards,
     "clauses": files.clauses,
     "play": play.play,

@@ -93,6 +93,8 @@ WORDS = {
     "public": ("comme tout le monde peut la lire", "as everybody may read it"),
     "cases": ("les exemples des règles, une ligne de JSON chacun", "the rules' examples, a line of JSON each"),
     "reference": ("l'aide-mémoire d'un jeu, une page", "the quick reference of a game, one page"),
+    "exercises": ("une feuille d'exercices", "a sheet of exercises"),
+    "key": ("le corrigé aussi", "the key as well"),
     "learn": (
         "ouvrir le livre dans JupyterLab, qui reçoit les arguments de plus",
         "open the book in JupyterLab, which is given the other arguments",
@@ -260,7 +262,12 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     sub.add_argument("b", metavar="B", nargs="?", default="", help=say("in force"))
     sub.add_argument("--games", type=whole(1, 10_000, "--games"), metavar="N", default=GAMES, help=say("looked at"))
     game(command("cases", data))
-    game(command("reference", data))
+    sub = command("reference", data)
+    game(sub)
+    in_force(sub)
+    sub = command("exercises", data)
+    game(sub)
+    sub.add_argument("--key", action="store_true", help=say("key"))
     sub = command("play")
     game(sub)
     sub.add_argument("--seats", metavar="human,random", default="", help=say("seats"))

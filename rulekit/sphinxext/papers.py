@@ -83,7 +83,7 @@ class QuickReference(Paper):
         return nodes.inline("", text, classes=["rb-quick-sign", f"rb-quick-{group}"])
 
     def _entry(self, entry: Any) -> nodes.list_item:
-        says = reference(entry.rule.id, entry.rule.says(self.lang))
+        says = reference(entry.rule.id, entry.says(self.lang))
         return nodes.list_item("", paragraph("", self._sign(entry.sign, entry.group), nodes.Text(" "), says))
 
 
