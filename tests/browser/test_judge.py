@@ -56,7 +56,7 @@ def test_the_form_is_answered_by_the_kernel(open_page: OpenPage, axe: Axe, lab: 
     page = open_page(lab.url("judge.ipynb"), height=1600)
     expect(page.locator(".jp-Notebook .jp-CodeCell").first).to_be_visible(timeout=60_000)
     run_all(page)
-    form = page.locator(".jp-OutputArea .widget-vbox")
+    form = page.locator(".jp-OutputArea .widget-vbox").first
     fields = form.locator("input[type=text]")
     expect(fields).to_have_count(3, timeout=30_000)
     expect(form).to_contain_text("may_attack", timeout=SOON)
