@@ -5,12 +5,16 @@ It counts for every game that has pages; the cells run in this process, and what
 
 from __future__ import annotations
 
+import argparse
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from rulekit import games, load
+from rulekit.cli import options
+from rulekit.cli.options import _parser
 from rulekit.edition import Edition
 from rulekit.editions import KEYS
 from rulekit.errors import RulekitError
@@ -158,3 +162,24 @@ def test_the_page_explains_every_key_of_an_edition(game: Any) -> None:
 def test_the_prose_says_no_statement_again(rule: Rule) -> None:
     said = " ".join(page_of(rule).text.split())
     assert rule.says("fr").rstrip(".") not in said
+
+
+@pytest.mark.parametrize("game", GAMES, ids=name)
+def test_the_page_on_editions_names_the_commands_that_take_one(game: Any) -> None:
+    text = (BOOK / game.id / "editions.md").read_text("utf-8")
+    said = re.search(r"`--edition` se met après ([^.]*)\.", text)
+    assert said is not None
+    named = set(re.findall(r"`([a-z ]+)`", said[1]))
+    assert named == {" ".join(words) for words in takers(_parser("fr"))}
+    for command in re.findall(r"^rulekit .*", text, re.M):
+        options.read(command.split()[1:])
+
+
+def takers(parser: argparse.ArgumentParser, *before: str) -> Iterator[tuple[str, ...]]:
+    """The commands of a parser that take `--edition`."""
+    for action in parser._actions:
+        if "--edition" in action.option_strings:
+            yield before
+        if isinstance(action, argparse._SubParsersAction):
+            for word, inner in action.choices.items():
+                yield from takers(inner, *before, word)
