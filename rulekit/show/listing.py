@@ -9,7 +9,7 @@ from rulekit.show.markup import Html, tag
 LINE = "border-block-end: 1px solid #8886"
 WRAPS = "overflow-wrap: anywhere; white-space: normal"
 CELL = f' style="text-align: left; vertical-align: baseline; padding: 0.3em 1em 0.3em 0; {LINE}; {WRAPS}"'
-TABLE = ' style="width: 100%; margin-inline: 0; table-layout: fixed; border-collapse: collapse"'
+TABLE = ' style="width: 100%; margin: 0 0 0.8em; table-layout: fixed; border-collapse: collapse"'
 
 
 def code(text: object) -> Html:
