@@ -62,6 +62,20 @@ class Exercise:
         """What the sheet tells of hidden cards."""
         return known(self.table, self._seat, lang)
 
+    def lent(self, lang: str) -> str:
+        """Which cards lie with a player whose they aren't: a drawing marks them, a table in text doesn't."""
+        table, said = self.table, []
+        for i, holder in enumerate(table.seats):
+            cards = [p for name in holder.zones if table.sees(self._seat, i, name) for p in getattr(holder, name)]
+            words = [
+                tell.of_whom(tell.seat_name(table, p.owner), tell.card_words(table, p, self._seat, lang), lang)
+                for p in cards if p.owner != i
+            ]  # fmt: skip
+            if words:
+                who, listed = tell.seat_name(table, i), tell.listed(words, lang)
+                said.append(f"Chez {who}\u00a0: {listed}." if lang == "fr" else f"With {who}: {listed}.")
+        return " ".join(said)
+
     def choices(self, lang: str) -> list[str]:
         """The moves one of which is forbidden, in words; none in an exercise that asks for moves."""
         return [self._words(text, lang) for text in self.challenge.choices]
@@ -123,7 +137,7 @@ def sheet_text(found: list[Exercise], lang: str = "fr") -> str:
     parts = []
     for exercise in found:
         lines = [_heading(exercise, lang), wrapped(exercise.task(lang))]
-        lines += [wrapped(hands)] if (hands := exercise.known(lang)) else []
+        lines += [wrapped(said) for said in (exercise.known(lang), exercise.lent(lang)) if said]
         seat = exercise.table.question.seat if exercise.table.question is not None else None
         lines += ["", *(f"  {line}".rstrip() for line in table(exercise.table, lang, seat).split("\n"))]
         choices = exercise.choices(lang)

@@ -11,7 +11,7 @@ from docutils import nodes
 
 from rulekit import cli, load
 from rulekit.challenges import challenges
-from rulekit.exercises import LETTERS, RULED, Exercise, exercises
+from rulekit.exercises import LETTERS, RULED, Exercise, exercises, sheet_text
 from rulekit.show import prints
 from rulekit.sphinxext.papers import Exercises, Gallery, QuickReference
 
@@ -94,6 +94,14 @@ def test_the_command_prints_the_sheet_and_the_key_when_it_is_asked_for(
         assert flat(f"{exercise.answer(lang)} {exercise.why(lang)}") in key
         assert all(flat(mistake.why) in key for mistake in exercise.mistakes(lang))
     assert sheet.count("_" * RULED) == sum(exercise.lines for exercise in SHEET)
+
+
+def test_a_table_in_text_tells_whose_a_card_is_that_was_taken() -> None:
+    taken = next(exercise for exercise in SHEET if exercise.challenge.id == "quatre-places")
+    assert taken.lent("fr") == "Chez Ambre\u00a0: le 7 de Basile."
+    assert taken.lent("en") == "With Ambre: Basile's 7."
+    assert taken.lent("fr") in sheet_text([taken])
+    assert next(e for e in SHEET if e.challenge.id == "le-surnombre").lent("fr") == ""
 
 
 def test_the_command_gives_it_as_data_without_the_key_unless_it_is_asked_for(
