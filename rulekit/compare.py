@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from rulekit.game import Game
 
 GAMES = 60
-COMPOSED = 600  # positions put together where games show nothing
+COMPOSED = 1_500  # positions put together where games show nothing
 MOST_DECISIONS = 400
 MOST_TRIES = 120  # moves tried from one quiet moment
 MOST_WAYS = 24  # moves tried after one of them
@@ -254,7 +254,7 @@ class Search:
 def begun(table: Table, edition: Edition) -> Table:
     """A quiet table under an edition: its phase begins anew, as when a position is read."""
     t = table.under(edition)
-    t.question = None
+    t.question = t.result = None
     begin_phase(t)
     t.run()
     return t
@@ -284,16 +284,21 @@ def settled(table: Table) -> Table:
 
 def unlike(a: Table, b: Table) -> bool:
     """Whether two tables differ in what lies on them, in who is asked, in what may be played, or in the result."""
-    if (a.result and (a.result.winners, a.result.rule)) != (b.result and (b.result.winners, b.result.rule)):
+    if (a.result and a.result.winners) != (b.result and b.result.winners):
         return True
     if (a.question and a.question.seat) != (b.question and b.question.seat):
         return True
-    return set(a.moves()) != set(b.moves()) or visible(a) != visible(b)
+    return set(a.moves()) != set(b.moves()) or lying(a) != lying(b)
+
+
+def lying(table: Table) -> tuple[Any, ...]:
+    """What lies on a table, and whose turn it is; by which rule a game ended is no difference that anybody plays."""
+    return visible(table)[:-1]
 
 
 def said_differently(a: Table, b: Table) -> list[Any]:
     """A move that only one of two tables allows, where that is all in which they differ; else none."""
-    if visible(a) != visible(b) or (a.question and a.question.seat) != (b.question and b.question.seat):
+    if lying(a) != lying(b) or (a.question and a.question.seat) != (b.question and b.question.seat):
         return []
     only = set(a.moves()) ^ set(b.moves())
     return [min(only, key=lambda move: (len(str(move)), str(move)))] if only else []

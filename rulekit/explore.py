@@ -83,7 +83,7 @@ def composition(game: Game, chance: random.Random) -> str:
                 words.append(f"{name}=") if chance.random() < 0.3 else None
                 continue
             fitting = [card.name for card in game.cards.values() if not zone.holds or card.kind in zone.holds]
-            n = chance.choice((0, 0, 1, 1, 2, 3, 5)) if zone.kind and fitting else 0
+            n = chance.choice((0, 0, 0, 0, 1, 1, 2, 3, 5)) if zone.kind and fitting else 0
             if n:
                 words.append(f"{name}={','.join(chance.choice(fitting) for _ in range(n))}")
             elif name in game.defaults and chance.random() < 0.5:

@@ -121,4 +121,5 @@ def outcome(game: Game, edition: Edition, line: str, moves: Sequence[str]) -> An
     while moves and table.question is not None and table.question.otherwise is not None:
         table.apply(table.question.otherwise)
     asked = table.question and (table.question.seat, sorted(map(str, table.moves())) if not moves else "")
-    return len(moves), str(visible(table)), str(asked), str(table.result)
+    *lying, result = visible(table)
+    return len(moves), str(lying), str(asked), result and result.winners

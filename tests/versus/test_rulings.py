@@ -219,6 +219,27 @@ def test_against_an_attack_alone_a_versus_reaches_parasites_then_and_only_then()
     holds(table, foe_parasites="", you_discard="Entrave", foe_pv=9)
 
 
+@question("V-Q041")
+def test_a_free_versus_on_a_parasite_leaves_the_action_and_on_a_creature_it_stays_an_answer() -> None:
+    line = "hand=Versus,Frappe,3*? parasites=Entrave@2 | field=8"
+    table = under("versus_on_a_parasite", "free", line, "versus Versus Entrave", "ok")
+    holds(table, you_parasites="", table_active=0)
+    allowed(table, "play Frappe")
+    refused(under("versus_on_a_parasite", "free", line), "versus Versus 8", "versus_defends")
+
+
+@question("V-Q016")
+def test_where_nothing_is_played_for_nothing_actions_do_something() -> None:
+    line = "hand=Soin,Destruction,Frappe,Guillotine,? field=8 | field=4"
+    table = under("action_without_target", "never", line)
+    refused(table, "play Soin", "actions_do_something")
+    refused(table, "play Destruction", "actions_do_something")
+    refused(table, "play Guillotine", "actions_take_their_targets")
+    allowed(table, "play Frappe")
+    allowed(under("action_without_target", "never", "pv=9 hand=Soin,Destruction,3*? field=3"), "play Soin")
+    allowed(under("action_without_target", "never", "pv=9 hand=Soin,Destruction,3*? field=3"), "play Destruction")
+
+
 @question("V-Q050")
 @pytest.mark.parametrize(("answer", "out", "discard"), [("removed", "Versus", ""), ("discarded", "", "Versus")])
 def test_no_to_a_versus_and_where_it_goes(answer: str, out: str, discard: str) -> None:

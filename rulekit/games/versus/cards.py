@@ -18,11 +18,12 @@ TITLE = ("Actions, Rituel, Versus", "Actions, Rituel, Versus")
 
 
 class Action(NamedTuple):
-    """What an action card does, how many things it aims at, and among what."""
+    """What an action card does, how many things it aims at, and among what; whether it would do anything now."""
 
     does: Callable[..., Any]
     numbers: tuple[int, ...]
     among: Any
+    works: Callable[[Table, int], bool] = lambda table, seat: True
 
 
 def action_of(card: Piece) -> Action:
@@ -123,6 +124,10 @@ def action_is_discarded(table: Table, card: Piece) -> None:
             "Only if it aims at nothing (Soin at ten PV, Frappe, Destruction).",
         ),
         "always": ("Toujours\u00a0; elle est défaussée sans effet.", "Always; it is discarded without effect."),
+        "never": (
+            "Jamais, pas même un Soin à dix PV ou une Destruction sans petite créature.",
+            "Never, not even a Soin at ten PV or a Destruction without a small creature.",
+        ),
     },
     why=(
         "Détruire une créature est impossible s'il n'y en a pas\u00a0; soigner de zéro PV reste soigner.",
@@ -131,10 +136,11 @@ def action_is_discarded(table: Table, card: Piece) -> None:
     settles="V-Q016 V-Q098 V-Q100",
 )
 def action_without_target(table: Table | None) -> str:
-    """Whether an action that aims may be played at nothing.
+    """Whether an action may be played that would do nothing.
 
-    >>> versus.position("hand=Guillotine,4*? field=1").check("play Guillotine")
-    play Guillotine: refused by versus.cards.actions_take_their_targets
+    >>> t = versus.position("hand=Guillotine,Soin,3*? field=1")
+    >>> t.check("play Guillotine"), t.check("play Soin")
+    (play Guillotine: refused by versus.cards.actions_take_their_targets, play Soin: allowed by versus.cards.may_play)
     """
     return "with a target"
 
@@ -153,6 +159,23 @@ def actions_take_their_targets(table: Table, seat: int, card: Piece, targets: tu
     play Guillotine 8 6: refused by versus.cards.actions_take_their_targets
     """
     return len(targets) in action_of(card).numbers or (not targets and action_without_target(table) == "always")
+
+
+@limit(
+    on=Play,
+    fr="Si la table en a décidé ainsi, une action ne se joue jamais pour rien.",
+    en="Where the table rules so, an action is never played for nothing.",
+    covers="V29",
+)
+def actions_do_something(table: Table, seat: int, card: Piece) -> bool:
+    """Refuse, under that answer, an action that aims at nothing and would change nothing.
+
+    >>> with instead(action_without_target, "never"):
+    ...     t = versus.position("hand=Soin,Destruction,3*? field=8")
+    >>> t.check("play Soin")
+    play Soin: refused by versus.cards.actions_do_something
+    """
+    return action_without_target(table) != "never" or action_of(card).works(table, seat)
 
 
 @limit(
@@ -278,9 +301,13 @@ def destruction(table: Table, seat: int) -> None:
     >>> t.you.field, t.foe.field
     ([7], [])
     """
-    for side in table.seats:
-        for piece in [p for p in side.field if worth(p) <= destruction_up_to(table)]:
-            creatures.dies(table, piece)
+    for piece in small_creatures(table):
+        creatures.dies(table, piece)
+
+
+def small_creatures(table: Table, *_: Any) -> list[Piece]:
+    """The creatures that Destruction strikes, on both sides."""
+    return [piece for side in table.seats for piece in side.field if worth(piece) <= destruction_up_to(table)]
 
 
 @limit(
@@ -444,9 +471,15 @@ def soin(table: Table, seat: int) -> None:
     >>> t.you.pv
     7
     """
+    if can_heal(table, seat):
+        table.add(seat, "pv", 1)
+
+
+def can_heal(table: Table, seat: int) -> bool:
+    """Whether a player is below the ceiling of PV."""
     from rulekit.games.versus.setup import most_pv
 
-    table.add(seat, "pv", max(0, min(1, most_pv(table) - table.seats[seat].pv)))
+    return bool(table.seats[seat].pv < most_pv(table))
 
 
 # The Rituel -----------------------------------------------------------------------------------------------------------
@@ -517,12 +550,12 @@ def rituel_draws(table: Table, seat: int, sacrificed: tuple[Piece, ...]) -> None
 NOTHING = Source(lambda table, seat: (), "rien", "nothing")
 ACTIONS = {
     "Guillotine": Action(guillotine, (1,), theirs("field")),
-    "Destruction": Action(destruction, (0,), NOTHING),
+    "Destruction": Action(destruction, (0,), NOTHING, lambda table, seat: bool(small_creatures(table))),
     "Contrôle": Action(control, (1,), theirs("field")),
     "Vol": Action(vol, (0,), NOTHING),
     "Reprise": Action(reprise, (1,), mine("discard")),
     "Frappe": Action(frappe, (0,), NOTHING),
-    "Soin": Action(soin, (0,), NOTHING),
+    "Soin": Action(soin, (0,), NOTHING, can_heal),
     "Rituel": Action(rituel, (1, 2), mine("field")),
 }
 
@@ -544,7 +577,7 @@ class Versus(Move):
     target: Piece = theirs("field", "parasites") | mine("field", "parasites")
 
     def flow(self, table: Table, seat: int, *about: Any) -> None:
-        free_versus_keeps_the_action(table, seat)
+        free_versus_keeps_the_action(table, seat, self.target)
         turn.card_played(table, seat, self, (resolve_versus, self.card, self.target))
 
 
@@ -574,7 +607,7 @@ def resolve_versus(table: Table, card: Piece, target: Piece) -> None:
         "C'est une carte de défense, et son usage contre un parasite est dit avec la purge.",
         "It is a card of defence, and its use against a parasite is told with the purge.",
     ),
-    settles="V-Q040 V-Q041",
+    settles="V-Q040",
 )
 def when_versus_is_played(table: Table | None) -> str:
     """When a Versus may be played, and at what.
@@ -586,13 +619,39 @@ def when_versus_is_played(table: Table | None) -> str:
     return "defence"
 
 
+@ruling(
+    fr="Se débarrasser d'un parasite par un Versus est l'action du tour.",
+    en="Getting rid of a parasite with a Versus is the action of the turn.",
+    covers="V18 V49",
+    asks=(
+        "Se débarrasser d'un parasite par un Versus prend-il l'action du tour\u00a0?",
+        "Does getting rid of a parasite by a Versus take the action of the turn?",
+    ),
+    answers={
+        "action": ("Oui, c'est une façon de purger.", "Yes, it is a way of purging."),
+        "free": ("Non, c'est en plus.", "No, it comes on top."),
+    },
+    why=("Cet usage figure avec la purge, qui est une action.", "This use stands with the purge, which is an action."),
+    settles="V-Q041",
+)
+def versus_on_a_parasite(table: Table | None) -> str:
+    """Whether a Versus on a parasite uses the turn.
+
+    >>> t = versus.position("hand=Versus,4*? parasites=Entrave@2")
+    >>> t.play("versus Versus Entrave")
+    >>> t.active
+    1
+    """
+    return "action"
+
+
 @effect(
     fr="Si la table en a décidé ainsi, un Versus joué à son tour laisse l'action entière.",
     en="Where the table rules so, a Versus played in one's turn leaves the action untouched.",
     covers="V73",
     tells={"again": ("{who} garde son action.", "{who} still has the action.")},
 )
-def free_versus_keeps_the_action(table: Table, seat: int) -> None:
+def free_versus_keeps_the_action(table: Table, seat: int, target: Piece) -> None:
     """Ask for the action again, under that answer.
 
     >>> with instead(when_versus_is_played, "always"):
@@ -601,7 +660,8 @@ def free_versus_keeps_the_action(table: Table, seat: int) -> None:
     >>> t.foe.field, t.foe.pv, t.active
     ([], 9, 1)
     """
-    if own_action(table, seat) and when_versus_is_played(table) == "always":
+    on_a_parasite = table.place[target.id][1] == "parasites" and versus_on_a_parasite(table) == "free"
+    if own_action(table, seat) and (on_a_parasite or when_versus_is_played(table) == "always"):
         table.again()
 
 
