@@ -127,7 +127,7 @@ def test_a_first_turn_is_played_on_the_page(site: str, open_page: OpenPage, widt
     board.get_by_role("button", name="Créature, 6").click()
     expect(told).to_contain_text("Refusé")
     rule = told.locator("a.rk-rule-link").first
-    expect(rule).to_contain_text("the_defender_blocks")
+    expect(rule).to_contain_text("attackers_are_yours")
     address = rule.evaluate("(link) => link.href")
     told.get_by_role("button", name="Fermer").click()
 
