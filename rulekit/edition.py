@@ -39,6 +39,8 @@ class Edition:
         self.title = title if title[0] else (name or game.name[0], name or game.name[1])
         self.off: frozenset[Rule] = frozenset(off)
         self.given: dict[Rule, Any] = dict(given or {})
+        # What is left of the rules of a question once those are gone that only another answer brings into play.
+        self.played: dict[tuple[Grant, ...], tuple[Grant, ...]] = {}
         self.standing: tuple[Effect, ...] = tuple(r for r in game.standing if r not in self.off)
         # limits: by move class; tests: those that read something of the move, as functions of it; whole: those that
         # read all

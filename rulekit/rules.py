@@ -126,8 +126,8 @@ def _rule(module: str, name: str) -> Rule:
 class Grant(Rule):
     """Yields the moves that it offers the seat that is asked; without a body it offers the whole shape of its moves.
 
-    `when`: where another answer to an open question brings it into play, whether the table gives that answer; else it
-    isn't among the rules of a question at all.
+    `when`: where another answer to an open question brings it into play, whether the table's edition gives that answer;
+    else it isn't among the rules of a question at all. It may read the edition alone.
     """
 
     kind = "grant"
@@ -291,7 +291,11 @@ class Ruling(Value[str]):
         self.asks, self.reason = asks, why
         self.answers: dict[str, Words] = {key: {"fr": fr, "en": en} for key, (fr, en) in answers.items()}
 
-    @property
+    def __call__(self, table: Table, *args: Any) -> str:
+        """The answer that a table gives: rulings are asked at every decision, and ours is a constant."""
+        return self.ours if table.plain else super().__call__(table, *args)
+
+    @functools.cached_property
     def ours(self) -> str:
         """The key of the answer chosen here."""
         key = self.function(None)

@@ -130,7 +130,11 @@ class Table(Verbs):
         words: tuple[str, str] = ("", ""),
     ) -> None:
         """Say who decides next, which rules offer what, and what is played if nobody objects."""
-        played = tuple([grant for grant in grants if grant.when is None or grant.when(self)])
+        played = self.edition.played.get(grants)
+        if played is None:  # the same for every table of an edition, so that nobody traces it now and then
+            trace, self.trace = self.trace, None
+            played = tuple([grant for grant in grants if grant.when is None or grant.when(self)])
+            self.edition.played[grants], self.trace = played, trace
         self.question = Question(seat, played, about, otherwise, words)
         self._moves = None
 
