@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulekit.errors import BadFile, one_line, quoted, unreadable
+from rulekit.errors import BadFile, one_line, quoted, unexpected, unreadable
 
 if TYPE_CHECKING:
     from rulekit.edition import Edition
@@ -211,6 +211,13 @@ def _pair(said: Any, key: str, where: str, otherwise: tuple[str, str] | None = N
             f'{where}.{key}\u00a0: attendu\u00a0: {{fr = "…", en = "…"}}',
             f'{where}.{key}: expected {{fr = "…", en = "…"}}',
         )
+    return found["fr"], found["en"]
+
+
+def pair(where: str, found: Any) -> tuple[str, str]:
+    """Words of a file in both languages, `{ fr = "…", en = "…" }`. Raises `BadFile`."""
+    if not isinstance(found, dict) or set(found) != {"fr", "en"} or not all(x and is_line(x) for x in found.values()):
+        raise unexpected(where, found, '{ fr = "…", en = "…" }')
     return found["fr"], found["en"]
 
 

@@ -35,7 +35,7 @@ from rulekit import cards, sight
 from rulekit import position as positions
 from rulekit.cards import Deck
 from rulekit.errors import RulekitError
-from rulekit.game import Game, NotSeated, Seating
+from rulekit.game import Game, NotSeated
 from rulekit.moves import Move, Verdict
 from rulekit.moves import text as move_text
 from rulekit.rules import Rule, instead, without
@@ -258,9 +258,9 @@ def _text(said: Any) -> str:
 
 
 def _judged_seats(game: Game, seats: int) -> dict[str, Any]:
-    off = game.edition().off
-    limits = [rule for rule in game.limits_on(Seating) if rule not in off and not rule.function(Seating(seats))]
-    return {"edition": game.edition().line, "seats": seats, "limits": [rule.id for rule in limits]}
+    edition = game.edition()
+    limits = [rule.id for rule in game.broken_seats(seats, edition)]
+    return {"edition": edition.line, "seats": seats, "limits": limits}
 
 
 def _judged_deck(game: Game, deck: Deck) -> dict[str, Any]:

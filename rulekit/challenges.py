@@ -36,8 +36,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulekit.cards import is_line, read_toml
-from rulekit.errors import BadFile, RulekitError, quoted
+from rulekit.cards import pair, read_toml
+from rulekit.errors import BadFile, RulekitError, quoted, unexpected
 from rulekit.rules import Rule
 from rulekit.table import Table
 
@@ -214,7 +214,7 @@ def _challenge(game: Game, where: str, data: Any) -> Challenge:
         raise _wrong(where, "section", data.get("section"), ", ".join(game.sections))
     if data.get("level") not in LEVELS or type(data["level"]) is not int:
         raise _wrong(where, "level", data.get("level"), ", ".join(map(str, LEVELS)))
-    texts = {key: _pair(where, key, data.get(key)) for key in TEXTS}
+    texts = {key: pair(f"{where}, {key}", data.get(key)) for key in TEXTS}
     position, edition = data.get("position"), data.get("edition", "")
     if not isinstance(position, str) or not isinstance(edition, str):
         raise _wrong(where, "position" if isinstance(edition, str) else "edition", position, "field=8 | field=5")
@@ -261,7 +261,7 @@ def _mistake(game: Game, where: str, n: int, data: Any) -> Wrong:
     where = f"{where}, wrong {n}"
     if not isinstance(data, dict) or set(data) != {"moves", "rule", "fr", "en"}:
         raise _wrong(where, "", data, '{ moves = ["…"], rule = "…", fr = "…", en = "…" }')
-    why = _pair(where, "", {"fr": data["fr"], "en": data["en"]})
+    why = pair(where, {"fr": data["fr"], "en": data["en"]})
     return Wrong(_lines(where, "moves", data["moves"]), _rule(game, where, data["rule"]), why)
 
 
@@ -274,12 +274,6 @@ def _rule(game: Game, where: str, name: Any) -> Rule:
         raise BadFile(f"{where}, rule\u00a0: {error.says('fr')}", f"{where}, rule: {error.says('en')}") from None
 
 
-def _pair(where: str, key: str, found: Any) -> Words:
-    if not isinstance(found, dict) or set(found) != {"fr", "en"} or not all(map(is_line, found.values())):
-        raise _wrong(where, key, found, '{ fr = "…", en = "…" }')
-    return found["fr"], found["en"]
-
-
 def _lines(where: str, key: str, found: Any) -> tuple[str, ...]:
     if not isinstance(found, list) or not found or not all(isinstance(x, str) and x.strip() for x in found):
         raise _wrong(where, key, found, '["…"]')
@@ -287,11 +281,7 @@ def _lines(where: str, key: str, found: Any) -> tuple[str, ...]:
 
 
 def _wrong(where: str, key: str, got: Any, expected: str, expected_en: str = "") -> BadFile:
-    at = f"{where}, {key}" if key else where
-    fr, en = ("rien", "nothing") if got is None else (quoted(str(got)),) * 2
-    return BadFile(
-        f"{at}\u00a0: {fr}\u00a0; attendu\u00a0: {expected}", f"{at}: {en}; expected: {expected_en or expected}"
-    )
+    return unexpected(f"{where}, {key}" if key else where, got, expected, expected_en)
 
 
 def unmet(goal: Iterable[Goal], table: Table, seat: int) -> Sequence[Goal]:

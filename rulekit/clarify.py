@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulekit.cards import is_line, read_toml
-from rulekit.errors import BadFile, RulekitError, quoted
+from rulekit.errors import BadFile, RulekitError, unexpected
 from rulekit.links import Case, command, to_hash
 from rulekit.rules import Ruling
 from rulekit.sides import Difference, Side, differences, play_side, sentences
@@ -111,15 +111,15 @@ def cases(game: Game) -> dict[str, list[Case]]:
     data = read_toml(path)
     listed = data.get("case")
     if set(data) != {"case"} or not isinstance(listed, list):
-        raise _bad(str(path), ", ".join(data), "[[case]] …")
+        raise unexpected(str(path), ", ".join(data), "[[case]] …")
     found: dict[str, list[Case]] = {}
     for n, item in enumerate(listed, 1):
         where = f"{path}, {n}"
         if not isinstance(item, dict) or set(item) - {"ruling", "position", "moves", "edition"}:
-            raise _bad(where, str(item), "ruling, position, moves, edition")
+            raise unexpected(where, item, "ruling, position, moves, edition")
         moves = item.get("moves", [])
         if not isinstance(moves, list) or not all(map(is_line, [item.get("ruling"), item.get("position"), *moves])):
-            raise _bad(where, str(item), 'ruling = "…", position = "…", moves = ["…"]')
+            raise unexpected(where, item, 'ruling = "…", position = "…", moves = ["…"]')
         try:
             ruling = ruling_of(game, item["ruling"])
         except RulekitError as error:
@@ -149,11 +149,4 @@ def case_of(game: Game, ruling: Ruling | str) -> Case:
     raise RulekitError(
         f"{asked.id}\u00a0: pas de cas trouvé\u00a0; attendu\u00a0: une position et des coups",
         f"{asked.id}: no case found; expected: a position and moves",
-    )
-
-
-def _bad(where: str, got: str, expected: str) -> BadFile:
-    return BadFile(
-        f"{where}\u00a0: {quoted(got)}\u00a0; attendu\u00a0: {expected}",
-        f"{where}: {quoted(got)}; expected: {expected}",
     )

@@ -16,7 +16,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulekit.errors import BadFile, quoted, unreadable
+from rulekit.errors import BadFile, unexpected, unreadable
 from rulekit.game import Clause
 
 if TYPE_CHECKING:
@@ -105,10 +105,7 @@ def _text(path: Path) -> str:
 
 
 def _bad(path: Path, line: int, got: str, expected: str, expected_en: str = "") -> BadFile:
-    return BadFile(
-        f"{path}, ligne {line}\u00a0: {quoted(got)}\u00a0; attendu\u00a0: {expected}",
-        f"{path}, line {line}: {quoted(got)}; expected: {expected_en or expected}",
-    )
+    return unexpected(f"{path}, ligne {line}", got, expected, expected_en, where_en=f"{path}, line {line}")
 
 
 def written(clauses: Iterable[Clause]) -> str:

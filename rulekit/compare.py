@@ -186,7 +186,7 @@ class Search:
                 x, y = after(one, move), after(other, move)
                 if unlike(x, y):
                     told = said_differently(x, y) or said_on_one_side(x, y)
-                    yield [*moves, move, *told], bool(told) or unlike(settled(x), settled(y))
+                    yield [*moves, move, *told], bool(told) or unlike(x.settled(), y.settled())
                 elif x.agenda and x.question is not None:
                     queue.append((x, y, [*moves, move]))
 
@@ -272,16 +272,6 @@ def begins(table: Table) -> tuple[str, str]:
     return str(visible(table)), str(table.question and table.question.seat)
 
 
-def settled(table: Table) -> Table:
-    """The table when nobody has answered what may be passed."""
-    t = table.copy()
-    for _ in range(MOST_DECISIONS):
-        if t.question is None or t.question.otherwise is None:
-            break
-        t.apply(t.question.otherwise)
-    return t
-
-
 def unlike(a: Table, b: Table) -> bool:
     """Whether two tables differ in what lies on them, in who is asked, in what may be played, or in the result."""
     if (a.result and a.result.winners) != (b.result and b.result.winners):
@@ -306,7 +296,7 @@ def said_differently(a: Table, b: Table) -> list[Any]:
 
 def said_on_one_side(a: Table, b: Table) -> list[Any]:
     """A move that one of two tables allows, now or behind default answers, and the other at no moment; else none."""
-    if not unlike(settled(a), settled(b)):
+    if not unlike(a.settled(), b.settled()):
         for move in [*a.moves()[:MOST_WAYS], *b.moves()[:MOST_WAYS]]:
             try:
                 if bool(a.reach(move).verdict) != bool(b.reach(move).verdict):
@@ -373,9 +363,8 @@ def mutants(game: Game) -> Iterator[tuple[str, Edition, Edition, Rule]]:
     base = game.edition()
     for rule in game.rules.values():
         if isinstance(rule, Ruling):
-            for key in rule.answers:
-                if key != rule.ours:
-                    yield f"{rule.id}={key}", base, base.changed((), {rule: key}), rule
+            for key in rule.others:
+                yield f"{rule.id}={key}", base, base.changed((), {rule: key}), rule
         elif isinstance(rule, Value):
             for label, x in by_one(rule):
                 yield f"{rule.id}{label}", base, base.changed((), {rule: x}), rule

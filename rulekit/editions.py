@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit.cards import Deck, is_line, load_deck, read_toml
 from rulekit.edition import Edition
-from rulekit.errors import BadFile, RulekitError, quoted
+from rulekit.errors import BadFile, RulekitError, quoted, unexpected
 from rulekit.rules import Rule, Ruling, Value
 
 if TYPE_CHECKING:
@@ -71,11 +71,7 @@ class _Said:
 
     def wrong(self, key: str, got: Any, expected: str, expected_en: str = "") -> RulekitError:
         """One line: where, what, what was expected."""
-        fr, en = ("rien", "nothing") if got is None else (quoted(str(got)),) * 2
-        return self.error(
-            f"{self.at(key)}\u00a0: {fr}\u00a0; attendu\u00a0: {expected}",
-            f"{self.at(key, 1)}: {en}; expected: {expected_en or expected}",
-        )
+        return unexpected(self.at(key), got, expected, expected_en, where_en=self.at(key, 1), kind=self.error)
 
     def at(self, key: str, i: int = 0) -> str:
         """The place that a message names."""
@@ -239,7 +235,7 @@ def _rule(game: Game, said: _Said, key: str, name: Any) -> Rule:
 def _switch_off(game: Game, said: _Said, key: str, name: Any) -> None:
     rule = _rule(game, said, key, name)
     if isinstance(rule, Ruling):
-        others = ", ".join(k for k in rule.answers if k != rule.ours)
+        others = ", ".join(rule.others)
         raise said.wrong(key, name, f"une autre réponse ({others})", f"another answer ({others})")
     if isinstance(rule, Value):
         if rule.worth_off is None:

@@ -7,6 +7,7 @@ exception is a defect of the project.
 from __future__ import annotations
 
 import os
+from typing import Any, TypeVar
 
 
 class RulekitError(Exception):
@@ -45,6 +46,22 @@ def unreadable(path: object, error: OSError | ValueError) -> BadFile:
     fr = getattr(error, "strerror", None) or "aucun fichier ne peut avoir ce nom"
     en = getattr(error, "strerror", None) or "no file can have that name"
     return BadFile(f"{path}\u00a0: fichier illisible ({fr})", f"{path}: cannot be read ({en})")
+
+
+E = TypeVar("E", bound=RulekitError)
+
+
+def unexpected(
+    where: str, got: Any, expected: str, expected_en: str = "", where_en: str = "", kind: type[E] | None = None
+) -> E:
+    """The line that most errors are: where, what was found there (None: nothing), what was expected."""
+    fr, en = ("rien", "nothing") if got is None else (quoted(str(got)),) * 2
+    made: Any = kind or BadFile
+    found: E = made(
+        f"{where}\u00a0: {fr}\u00a0; attendu\u00a0: {expected}",
+        f"{where_en or where}: {en}; expected: {expected_en or expected}",
+    )
+    return found
 
 
 def one_line(text: str, most: int = 400) -> str:

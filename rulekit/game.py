@@ -157,6 +157,11 @@ class Game:
         """The limits that judge moves of a class (or decks, or seatings), in the rulebook's order."""
         return [r for r in self.rules.values() if isinstance(r, Limit) and r.judges(cls)]
 
+    def broken_seats(self, seats: int, edition: Edition) -> list[Limit]:
+        """The limits that forbid so many players to sit down; none: they may."""
+        limits = self.limits_on(Seating)
+        return [rule for rule in limits if rule not in edition.off and not rule.function(Seating(seats))]
+
     @cached_property
     def folder(self) -> Path:
         """Where the game's data files are."""
@@ -248,7 +253,7 @@ class Game:
         """A table with its pieces laid out, before anything has happened."""
         seats = self.how_many[0] if seats is None else seats
         rules = self.edition(edition)
-        broken = [r for r in self.limits_on(Seating) if r not in rules.off and not r.function(Seating(seats))]
+        broken = self.broken_seats(seats, rules)
         if broken or not 1 <= seats <= 9:
             fr, en = Seating(seats).words
             by, why = ", ".join(r.id for r in broken), " ".join(r.fr for r in broken)

@@ -18,10 +18,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rulekit.cards import is_line, read_toml
+from rulekit.cards import pair, read_toml
 from rulekit.edition import Edition
 from rulekit.editions import Difference, differences
-from rulekit.errors import BadFile, RulekitError, quoted
+from rulekit.errors import BadFile, RulekitError, quoted, unexpected
 
 if TYPE_CHECKING:
     from rulekit.game import Game
@@ -95,7 +95,7 @@ def levels(game: Game) -> tuple[Level, ...]:
     data = read_toml(path)
     listed = data.get("level")
     if set(data) != {"level"} or not isinstance(listed, list) or not listed:
-        raise _wrong(str(path), ", ".join(data) or None, "[[level]] …")
+        raise unexpected(str(path), ", ".join(data) or None, "[[level]] …")
     made: list[Level] = []
     for n, said in enumerate(listed, 1):
         made.append(_level(game, f"{path}, {n}", said, n, len(listed), made[-1].edition if made else None))
@@ -116,41 +116,28 @@ def level(game: Game, number: int) -> Level:
 
 def _level(game: Game, where: str, said: Any, n: int, last: int, before: Edition | None) -> Level:
     if not isinstance(said, dict):
-        raise _wrong(where, said, "[[level]] …")
+        raise unexpected(where, said, "[[level]] …")
     if unknown := sorted(set(said) - set(KEYS)):
-        raise _wrong(where, unknown[0], ", ".join(KEYS))
+        raise unexpected(where, unknown[0], ", ".join(KEYS))
     edition = said.get("edition")
     if not isinstance(edition, str):
-        raise _wrong(f"{where}, edition", edition, ", ".join(["base", *game.edition_files]))
+        raise unexpected(f"{where}, edition", edition, ", ".join(["base", *game.edition_files]))
     try:
         plays = game.edition(edition)
     except RulekitError as error:
         raise BadFile(f"{where}\u00a0: {error.says('fr')}", f"{where}: {error.says('en')}") from None
     seed = said.get("seed")
     if type(seed) is not int or not 0 <= seed <= MOST_SEED:
-        raise _wrong(f"{where}, seed", seed, f"0 … {MOST_SEED}")
+        raise unexpected(f"{where}, seed", seed, f"0 … {MOST_SEED}")
     new = said.get("new")
     if not isinstance(new, list) or len(new) != SENTENCES:
-        raise _wrong(f"{where}, new", new, f'{SENTENCES} × {{ fr = "…", en = "…" }}')
+        raise unexpected(f"{where}, new", new, f'{SENTENCES} × {{ fr = "…", en = "…" }}')
     if n == last and "then" in said:
-        raise _wrong(f"{where}, then", said["then"], "rien au dernier niveau", "nothing in the last level")
-    then = _pair(f"{where}, then", said.get("then")) if n < last else ("", "")
-    title = _pair(f"{where}, title", said.get("title"))
-    sentences = tuple(_pair(f"{where}, new {k}", words) for k, words in enumerate(new, 1))
+        raise unexpected(f"{where}, then", said["then"], "rien au dernier niveau", "nothing in the last level")
+    then = pair(f"{where}, then", said.get("then")) if n < last else ("", "")
+    title = pair(f"{where}, title", said.get("title"))
+    sentences = tuple(pair(f"{where}, new {k}", words) for k, words in enumerate(new, 1))
     return Level(game, n, plays, seed, title, sentences, then, before)
-
-
-def _pair(where: str, found: Any) -> Words:
-    if not isinstance(found, dict) or set(found) != {"fr", "en"} or not all(map(is_line, found.values())):
-        raise _wrong(where, found, '{ fr = "…", en = "…" }')
-    return found["fr"], found["en"]
-
-
-def _wrong(where: str, got: Any, expected: str, expected_en: str = "") -> BadFile:
-    fr, en = ("rien", "nothing") if got is None else (quoted(str(got)),) * 2
-    return BadFile(
-        f"{where}\u00a0: {fr}\u00a0; attendu\u00a0: {expected}", f"{where}: {en}; expected: {expected_en or expected}"
-    )
 
 
 def _colon(lang: str) -> str:

@@ -13,7 +13,7 @@ import shlex
 from dataclasses import dataclass
 from urllib.parse import quote, unquote_to_bytes
 
-from rulekit.errors import RulekitError, quoted
+from rulekit.errors import RulekitError, unexpected
 
 PLAIN = "-_.!~*'()"
 KEYS = ("pos", "moves", "edition", "ruling")
@@ -119,7 +119,4 @@ def _plain(value: str) -> str:
 
 
 def _wrong(got: str, expected: str, expected_en: str = "") -> BadLink:
-    return BadLink(
-        f"lien\u00a0: {quoted(got)}\u00a0; attendu\u00a0: {expected}",
-        f"link: {quoted(got)}; expected: {expected_en or expected}",
-    )
+    return unexpected("lien", got, expected, expected_en, where_en="link", kind=BadLink)

@@ -31,6 +31,15 @@ class Played:
     after: Table
 
 
+def take(table: Table, move: Any) -> Played:
+    """A move that is known to be allowed, played on a copy of the table that asks for it."""
+    assert table.question is not None
+    after = table.copy()
+    after.events = []
+    after.apply(move)
+    return Played(table.question.seat, move, tuple(after.events), table, after)
+
+
 class Match:
     """A game from its beginning, or from a position, whose unknown cards are dealt from the decks.
 
@@ -83,15 +92,10 @@ class Match:
         verdict = self.table.check(said)
         if not verdict:
             raise Refused(verdict)
-        before = self.table
-        assert before.question is not None
-        after = before.copy()
-        after.events = []
-        after.apply(verdict.move)
-        played = Played(before.question.seat, verdict.move, tuple(after.events or ()), before, after)
+        played = take(self.table, verdict.move)
         del self._played[self.past :], self._tables[self.past + 1 :]
         self._played.append(played)
-        self._tables.append(after)
+        self._tables.append(played.after)
         self.past += 1
         return played
 

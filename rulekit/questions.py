@@ -19,8 +19,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rulekit.cards import read_toml
-from rulekit.errors import BadFile, quoted
+from rulekit.cards import pair, read_toml
+from rulekit.errors import unexpected
 from rulekit.rules import Rule, Ruling
 
 if TYPE_CHECKING:
@@ -77,53 +77,40 @@ def load_questions(game: Game) -> dict[str, OpenQuestion]:
 def _question(game: Game, path: Path, id: str, said: Any, by: list[Rule]) -> OpenQuestion:
     where = f"{path}, {id}"
     if not isinstance(said, dict):
-        raise _expected(where, "weight = 1", f"{said}")
+        raise unexpected(where, said, "weight = 1")
     weight = said.get("weight")
     if type(weight) is not int or weight not in WEIGHTS:
-        raise _expected(f"{where}.weight", "1, 2, 3", weight)
+        raise unexpected(f"{where}.weight", weight, "1, 2, 3")
     ruling = next((rule for rule in by if isinstance(rule, Ruling)), None)
     allowed = {"weight"} if ruling else {"weight", "rule", *TEXTS}
     if unknown := sorted(set(said) - allowed):
         keys = ", ".join(sorted(allowed))
         fr, en = (f"{keys} ({ruling} dit le reste)", f"{keys} ({ruling} says the rest)") if ruling else (keys, keys)
-        raise _expected(where, fr, unknown[0], en)
+        raise unexpected(where, unknown[0], fr, en)
     if ruling is not None:
         return OpenQuestion(id, weight, ruling.asks, ruling.answers, ruling.ours, ruling.reason, ruling.id, True)
     answers = _answers(said.get("answers"), f"{where}.answers")
     ours = said.get("ours")
     if not isinstance(ours, str) or ours not in answers:
-        raise _expected(f"{where}.ours", ", ".join(answers), ours)
+        raise unexpected(f"{where}.ours", ours, ", ".join(answers))
     holds = next((rule for rule in by if said.get("rule") in (rule.id, rule.id.removeprefix(f"{game.id}."))), None)
     if holds is None:
         names = ", ".join(rule.id for rule in by)
-        raise _expected(
-            f"{where}.rule", names or "une règle dont «\u00a0settles\u00a0» nomme la question", said.get("rule"),
+        raise unexpected(
+            f"{where}.rule",
+            said.get("rule"),
+            names or "une règle dont «\u00a0settles\u00a0» nomme la question",
             names or "a rule whose settles names the question",
-        )  # fmt: skip
-    question, why_ = _pair(said.get("question"), f"{where}.question"), _pair(said.get("why"), f"{where}.why")
+        )
+    question, why_ = pair(f"{where}.question", said.get("question")), pair(f"{where}.why", said.get("why"))
     return OpenQuestion(id, weight, question, answers, ours, why_, holds.id, False)
 
 
 def _answers(said: Any, where: str) -> dict[str, dict[str, str]]:
     if not isinstance(said, dict) or len(said) < 2:
-        raise _expected(where, "deux réponses ou plus", said, "two answers or more")
+        raise unexpected(where, said, "deux réponses ou plus", "two answers or more")
     found = {}
     for key, words in said.items():
-        fr, en = _pair(words, f"{where}.{key}")
+        fr, en = pair(f"{where}.{key}", words)
         found[key] = {"fr": fr, "en": en}
     return found
-
-
-def _pair(said: Any, where: str) -> Pair:
-    good = isinstance(said, dict) and set(said) == {"fr", "en"} and all(isinstance(x, str) and x for x in said.values())
-    if not good:
-        raise _expected(where, '{ fr = "…", en = "…" }', said)
-    return said["fr"], said["en"]
-
-
-def _expected(where: str, expected: str, got: Any, expected_en: str = "") -> BadFile:
-    fr = "rien" if got is None else quoted(str(got))
-    en = "nothing" if got is None else quoted(str(got))
-    return BadFile(
-        f"{where}\u00a0: {fr}\u00a0; attendu\u00a0: {expected}", f"{where}: {en}; expected: {expected_en or expected}"
-    )

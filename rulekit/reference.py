@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit.cards import read_toml
 from rulekit.editions import constant, differences, played
-from rulekit.errors import BadFile, RulekitError, quoted
+from rulekit.errors import RulekitError, unexpected
 from rulekit.rules import Rule, Ruling, Value
 
 if TYPE_CHECKING:
@@ -134,12 +134,12 @@ def reference(game: Game, edition: str | Edition = "") -> Reference:
     data = read_toml(path)
     where = str(path)
     if unknown := sorted(set(data) - {"left_out", "rules"}):
-        raise _wrong(where, unknown[0], "left_out, rules")
+        raise unexpected(where, unknown[0], "left_out, rules")
     listed = data.get("rules")
     if not isinstance(listed, dict) or not listed:
-        raise _wrong(where, listed, "[rules]")
+        raise unexpected(where, listed, "[rules]")
     if unknown := sorted(set(listed) - set(game.sections)):
-        raise _wrong(f"{where}, rules", unknown[0], ", ".join(game.sections))
+        raise unexpected(f"{where}, rules", unknown[0], ", ".join(game.sections))
     found = game.edition(edition)
     parts = []
     for name, section in game.sections.items():
@@ -164,19 +164,12 @@ def _entry(rule: Rule, edition: Edition) -> Entry:
 
 def _rules(game: Game, where: str, names: Any, before: str = "") -> list[Rule]:
     if not isinstance(names, list):
-        raise _wrong(where, names, '["…", …]')
+        raise unexpected(where, names, '["…", …]')
     found: list[Rule] = []
     for name in names:
         rule = game.rules.get(f"{game.id}.{before}{name}") if isinstance(name, str) else None
         if rule is None or rule in found:
             expected = ("une règle du jeu", "a rule of the game") if rule is None else ("une seule fois", "only once")
-            raise _wrong(where, f"{before}{name}", *expected)
+            raise unexpected(where, f"{before}{name}", *expected)
         found.append(rule)
     return found
-
-
-def _wrong(where: str, got: Any, expected: str, expected_en: str = "") -> BadFile:
-    fr, en = ("rien", "nothing") if got is None else (quoted(str(got)),) * 2
-    return BadFile(
-        f"{where}\u00a0: {fr}\u00a0; attendu\u00a0: {expected}", f"{where}: {en}; expected: {expected_en or expected}"
-    )

@@ -302,6 +302,11 @@ class Ruling(Value[str]):
         assert key in self.answers, f"{self}: {key!r} is none of its answers"
         return str(key)
 
+    @property
+    def others(self) -> list[str]:
+        """The keys of the answers that aren't ours."""
+        return [key for key in self.answers if key != self.ours]
+
     def question(self, lang: str = "fr") -> str:
         """The question in one of the two languages."""
         return self.asks[lang != "fr"]
@@ -312,9 +317,8 @@ class Ruling(Value[str]):
 
     def mutants(self) -> Iterator[Mutant]:
         """Each of the other answers."""
-        for key in self.answers:
-            if key != self.ours:
-                yield key, instead(self, key)
+        for key in self.others:
+            yield key, instead(self, key)
 
 
 def grant(*offers: type, **words: Any) -> Callable[[Function], Grant]:

@@ -118,8 +118,7 @@ def outcome(game: Game, edition: Edition, line: str, moves: Sequence[str]) -> An
             return k, "limits" if found.verdict.limits else "nothing", str(visible(table))
         for move in (*found.passed, found.verdict.move):
             table.apply(move)
-    while moves and table.question is not None and table.question.otherwise is not None:
-        table.apply(table.question.otherwise)
+    table = table.settled() if moves else table
     asked = table.question and (table.question.seat, sorted(map(str, table.moves())) if not moves else "")
     *lying, result = visible(table)
     return len(moves), str(lying), str(asked), result and result.winners

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit import sight
 from rulekit.errors import RulekitError
-from rulekit.match import Played
+from rulekit.match import Played, take
 from rulekit.moves import Verdict
 from rulekit.rules import Ruling
 
@@ -59,12 +59,8 @@ def play_side(
 
     def play(move: Any) -> None:
         nonlocal table
-        before, after = table, table.copy()
-        assert before.question is not None
-        after.events = []
-        after.apply(move)
-        played.append(Played(before.question.seat, move, tuple(after.events), before, after))
-        table = after
+        played.append(take(table, move))
+        table = played[-1].after
 
     for n, said in enumerate(moves, 1):
         try:

@@ -15,6 +15,7 @@ from rulekit.errors import RulekitError, quoted
 from rulekit.match import Played
 from rulekit.moves import Verdict
 from rulekit.rules import Rule
+from rulekit.story import asked
 
 if TYPE_CHECKING:
     from rulekit.table import Table
@@ -165,14 +166,14 @@ class Attempt:
     def _apply(self, move: Any) -> Attempt:
         before, after = self.table, self.table.copy()
         assert before.question is not None
-        asked: list[Any] = []
-        after.trace, after.plain = asked, False
+        trace: list[Any] = []
+        after.trace, after.plain = trace, False
         grant = after.check(move).grant
         after.events = []
         after.apply(move)
         after.trace, after.plain = None, not after.given
         events = tuple(after.events or ())
-        acted = [*([grant] if grant else []), *(event.rule for event in events), *_values(asked)]
+        acted = [*([grant] if grant else []), *(event.rule for event in events), *asked(trace)]
         cited = dict.fromkeys([*self.cited, *acted])
         played = Played(before.question.seat, move, events, before, after)
         return replace(self, table=after, log=(*self.log, played), cited=tuple(cited))
@@ -216,9 +217,3 @@ def _default(solver: Solver, table: Table, need: int | None) -> Any:
     if need is not None:
         return next(move for move, after in solver.ways(table) if solver.need(after) == need)
     return table.moves()[0]
-
-
-def _values(trace: Any) -> Iterator[Rule]:
-    for rule, _, _, inner in trace or ():
-        yield rule
-        yield from _values(inner)

@@ -70,7 +70,7 @@ class Story:
         again = Table(game, story.table.edition, len(story.table.seats), seed)  # to hear which values laying it asks
         again.trace, again.plain = [], False
         game.setup(again)
-        story.uses = list(dict.fromkeys(_asked(again.trace)))
+        story.uses = list(dict.fromkeys(asked(again.trace)))
         story._tell(game.begin)
         return story
 
@@ -103,7 +103,7 @@ class Story:
             return call()
         finally:
             table.trace, table.plain = None, not table.given
-            self.uses = list(dict.fromkeys([*self.uses, *_asked(trace)]))
+            self.uses = list(dict.fromkeys([*self.uses, *asked(trace)]))
 
     @property
     def rules(self) -> list[Rule]:
@@ -126,10 +126,11 @@ class Story:
         return bundle(self)
 
 
-def _asked(trace: Iterable[Any]) -> Iterator[Rule]:
+def asked(trace: Iterable[Any]) -> Iterator[Rule]:
+    """The values and rulings of a trace, with those that they asked themselves."""
     for rule, _, _, inner in trace:
         yield rule
-        yield from _asked(inner)
+        yield from asked(inner)
 
 
 def attempt(game: Game, line: str, *script: str, seat: int = 0, edition: str | Edition = "") -> Verdict:
@@ -190,6 +191,4 @@ def attempt_seats(game: Game, seats: int, edition: str = "") -> Verdict:
     """Whether so many players may sit down."""
     from rulekit.game import Seating
 
-    off = game.edition(edition).off
-    broken = [rule for rule in game.limits_on(Seating) if rule not in off and not rule.function(Seating(seats))]
-    return Trial(*Seating(seats).words, broken)
+    return Trial(*Seating(seats).words, game.broken_seats(seats, game.edition(edition)))

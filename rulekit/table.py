@@ -328,6 +328,13 @@ class Table(Verbs):
             trial.events = events
         self._become(trial)
 
+    def settled(self) -> Table:
+        """A copy on which nobody has answered what may be passed."""
+        t = self.copy()
+        while t.question is not None and t.question.otherwise is not None:
+            t.apply(t.question.otherwise)
+        return t
+
     def reach(self, said: Any, seat: int | None = None) -> Reached:
         """Judge a move now, or after the default answers to the questions before it. Changes nothing.
 

@@ -167,8 +167,7 @@ ANSWERS = [
     f"{rule.section}.{rule.name}={key}"
     for rule in versus.rules.values()
     if isinstance(rule, Ruling)
-    for key in rule.answers
-    if key != rule.ours
+    for key in rule.others
 ]
 
 

@@ -19,28 +19,6 @@ TIE = "versus.attack.tie_kills_both"
 ID = re.compile(r"^\s*\[?[a-z_0-9.]+(, V\d+)*\]?$")
 
 
-@pytest.fixture(autouse=True)
-def _french(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("RULEKIT_LANG", raising=False)
-
-
-class Answer:
-    """What a command answered."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Any:
-    def run(*words: str) -> Answer:
-        code = cli.main(words)
-        said = capsys.readouterr()
-        return Answer(code, said.out, said.err)
-
-    return run
-
-
 QUERIES = [
     ("games",),
     ("rules", "versus"),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulekit import cli, load
+from rulekit import load
 from rulekit.cards import Deck
 
 PIERCING = "versus.attack.piercing_hits"
@@ -25,21 +25,6 @@ off = ["attack.piercing_hits"]
 [answers]
 "turn.refill_moment" = "after"
 """
-
-
-@pytest.fixture(autouse=True)
-def _french(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("RULEKIT_LANG", raising=False)
-
-
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Any:
-    def run(*words: str) -> tuple[int, str, str]:
-        code = cli.main(words)
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return run
 
 
 @pytest.fixture

@@ -9,26 +9,11 @@ from typing import Any
 
 import pytest
 
-from rulekit import cli, load, save
+from rulekit import load, save
 from rulekit.match import Match
 from tests.shell import shell
 
 versus = load("versus")
-
-
-@pytest.fixture(autouse=True)
-def _french(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("RULEKIT_LANG", raising=False)
-
-
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Any:
-    def run(*words: str) -> tuple[int, str, str]:
-        code = cli.main(words)
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return run
 
 
 @pytest.fixture

@@ -72,7 +72,7 @@ def test_every_single_change_fits_a_line_that_says_it_again(game: Any) -> None:
     for rule in game.rules.values():
         short = rule.id.partition(".")[2]
         if isinstance(rule, Ruling):
-            lines = [f"{short}={key}" for key in rule.answers if key != rule.ours]
+            lines = [f"{short}={key}" for key in rule.others]
         elif isinstance(rule, Value):
             yes = "bool" in str(rule.function.__annotations__.get("return"))
             lines = [f"{short}={x}" for x in (("yes", "no") if yes else (0, 7, 99))]

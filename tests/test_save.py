@@ -450,8 +450,7 @@ ANSWERS = [
     f"{rule.id.partition('.')[2]}={key}"
     for rule in versus.rules.values()
     if isinstance(rule, Ruling)
-    for key in rule.answers
-    if key != rule.ours
+    for key in rule.others
 ]
 
 

@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from rulekit.match import Played
+from rulekit.match import Played, take
 from rulekit.table import Reached, Table
 from rulekit.verbs import Event
-
-
-def take(table: Table, move: object) -> Played:
-    """A move played on a copy."""
-    assert table.question is not None
-    after = table.copy()
-    after.events = []
-    after.apply(move)
-    return Played(table.question.seat, move, tuple(after.events or ()), table, after)
 
 
 def play_out(table: Table, script: list[str]) -> tuple[list[Played], Table, Reached | None]:

@@ -5,8 +5,9 @@ One form for every game (`widgets/CONTRACT.md`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from rulekit.editions import constant
 from rulekit.moves import Verdict
 from rulekit.rules import Rule, Ruling, Value
 from rulekit.show import tell
@@ -121,7 +122,7 @@ def rule_view(rule: Rule, game: Game, lang: str = "fr") -> View:
             "reason": rule.why(lang),
         }
     elif isinstance(rule, Value):
-        worth = fixed(rule)
+        worth = constant(rule)
         if worth is not None:
             card["value"] = worth
     draw = Drawer(game, None, lang)
@@ -146,15 +147,6 @@ def verdict_view(verdict: Verdict, lang: str = "fr") -> View:
         "offered": [rule.id for rule in verdict.offered],
         "rules": {rule.id: brief(rule, lang) for rule in named},
     }
-
-
-def fixed(rule: Value[Any]) -> Any:
-    """What a value is worth when it doesn't hang on the table; None where it does."""
-    try:
-        worth = rule.function(None)
-    except (TypeError, AttributeError):  # it asks for more, or looks at the table
-        return None
-    return worth if isinstance(worth, int | str) else None
 
 
 __all__ = ["board_view", "rule_view", "stepper_view", "verdict_view", "why"]

@@ -29,10 +29,9 @@ def ruling_sets(game: Game) -> dict[str, str]:
     sets: list[dict[str, str]] = [{} for _ in range(RULING_SETS - 1)]
     for rule in game.rules.values():
         if isinstance(rule, Ruling):
-            for key in rule.answers:
-                if key != rule.ours:
-                    free = [s for s in sets if rule.id not in s]
-                    min(free, key=len)[rule.id] = key
+            for key in rule.others:
+                free = [s for s in sets if rule.id not in s]
+                min(free, key=len)[rule.id] = key
     lines = ["; ".join(f"{id.partition('.')[2]}={key}" for id, key in answers.items()) for answers in sets if answers]
     return {"base": "", **{line: line for line in lines}}
 

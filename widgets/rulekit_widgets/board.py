@@ -7,14 +7,12 @@ from typing import Any
 import traitlets
 
 from rulekit.levels import Level
-from rulekit.show import WIDGET_MIME
-from rulekit_widgets import displays
 from rulekit_widgets.controllers import BoardController
 from rulekit_widgets.recording import MOST_VIEWS, record
-from rulekit_widgets.shown import Shown
+from rulekit_widgets.shown import Answered
 
 
-class Board(Shown):
+class Board(Answered):
     """A game that is played in the notebook: `Board("versus", seed=7)`.
 
     It takes what `BoardController` takes, or a controller, or a level of a first game: `Board(versus.level(1))`. Beside
@@ -38,25 +36,17 @@ class Board(Shown):
         super().__init__(view=self.controller.view, seed=self.controller.seed)
         self._tell()
 
-    @traitlets.observe("message")
-    def _answer(self, change: Any) -> None:
-        if change["new"]:
-            self._show(change["new"])
-
     @traitlets.observe("seed")
     def _deal(self, change: Any) -> None:
         if change["new"] != self.controller.seed:
             self._show({"do": "new", "seed": change["new"]})
 
     def _show(self, message: dict[str, Any]) -> None:
-        self.view = self.controller.handle(message)
+        super()._show(message)
         self._tell()
 
-    def _read(self) -> dict[str, Any]:
-        read = super()._read()
-        if self.recorded[0] and not displays.served():  # in a notebook the board itself is alive
-            read[WIDGET_MIME] = {**record(self.controller, *self.recorded), "rules": []}
-        return read
+    def _recorded(self) -> dict[str, Any] | None:
+        return record(self.controller, *self.recorded) if self.recorded[0] else None
 
     def _tell(self) -> None:
         for name, value in self.controller.public().items():

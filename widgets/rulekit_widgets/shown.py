@@ -40,7 +40,26 @@ class Shown(anywidget.AnyWidget):
         html = f"<style>{styles(view['widget'])}</style>{still({**view, 'links': 'panel'})}"
         if view["widget"] == "rule":
             return {"text/html": html, RULE_MIME: {"id": view["rule"]["id"], "view": view}}
-        return {"text/html": html, WIDGET_MIME: {"view": view, "rules": []}}
+        recording = None if displays.served() else self._recorded()  # in a notebook the widget itself is alive
+        return {"text/html": html, WIDGET_MIME: {**(recording or {"view": view}), "rules": []}}
+
+    def _recorded(self) -> dict[str, Any] | None:
+        """What a page that no program stands behind is given in place of the view: a recording, if there is one."""
+        return None
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} of {self.view.get('game', '')}>"
+
+
+class Answered(Shown):
+    """A widget that a controller answers: what the reader did goes to it, and the view that it gives is drawn."""
+
+    controller: Any
+
+    @traitlets.observe("message")
+    def _answer(self, change: Any) -> None:
+        if change["new"]:
+            self._show(change["new"])
+
+    def _show(self, message: dict[str, Any]) -> None:
+        self.view = self.controller.handle(message)
