@@ -103,6 +103,8 @@ def read_toml(path: Path) -> dict[str, Any]:
 def load_cards(path: Path, make: type[Any]) -> tuple[dict[str, Kind], dict[str, Any]]:
     """The kinds and the cards of a game's card file. `make` is the game's card class.
 
+    `make.READS` reads keys that are more than a number or a text; `make.NEEDS` names what a card of a kind must have.
+
     Raises `BadFile` that names file, card, key and what was expected.
     """
     data = read_toml(path)
@@ -114,6 +116,7 @@ def load_cards(path: Path, make: type[Any]) -> tuple[dict[str, Kind], dict[str, 
         kinds[name] = Kind(name, label, shape, _one_of(said, "tone", TONES, where), motif)
     cards: dict[str, Any] = {}
     own = {f.name: f for f in fields(make)}
+    reads, needs = getattr(make, "READS", {}), getattr(make, "NEEDS", {})
     for name, said in _table(data, "cards", str(path)).items():
         where = f"{path}, cards.{name}"
         if not NAME.fullmatch(name):
@@ -126,9 +129,15 @@ def load_cards(path: Path, make: type[Any]) -> tuple[dict[str, Kind], dict[str, 
         kind = _typed(said, "kind", str, where)
         if kind not in kinds:
             raise _expected(where, f"kind = {kind}", ", ".join(kinds))
-        types = {"int": int, "str": str}
+        types = {"int": int, "str": str, "bool": bool}
         others = [k for k in said if k not in ("kind", "title", "short", "text")]
-        more = {k: _typed(said, k, types[str(own[k].type)], where) for k in others}
+        more = {
+            k: reads[k](said[k], f"{where}.{k}") if k in reads else _typed(said, k, types[str(own[k].type)], where)
+            for k in others
+        }
+        for key in needs.get(kind, ()):
+            if key not in said:
+                raise unexpected(f"{where}.{key}", None, f"{key} = …")
         title = _pair(said, "title", where, (name, name))
         cards[name] = make(
             name=name,
@@ -189,7 +198,12 @@ def _table(data: Mapping[str, Any], key: str, where: str) -> dict[str, Any]:
 def _typed(said: Any, key: str, kind: type, where: str) -> Any:
     found = said.get(key) if isinstance(said, dict) else None
     if type(found) is not kind:
-        word = {"str": ("un texte", "a text"), "int": ("un nombre entier", "a whole number")}[kind.__name__]
+        words = {
+            "str": ("un texte", "a text"),
+            "int": ("un nombre entier", "a whole number"),
+            "bool": ("true, false", "true, false"),
+        }
+        word = words[kind.__name__]
         raise BadFile(f"{where}.{key}\u00a0: attendu\u00a0: {word[0]}", f"{where}.{key}: expected {word[1]}")
     return found
 

@@ -1,4 +1,8 @@
-"""One position and the same moves under each answer of an open question: what follows, and what differs, in words."""
+"""One position and the same moves under each answer of an open question: what follows, and what differs, in words.
+
+A value on which the editions of a game part (twenty life points at most, or no limit) is such a question too: its
+answers are the editions.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulekit.cards import is_line, read_toml
+from rulekit.editions import constant
 from rulekit.errors import BadFile, RulekitError, unexpected
 from rulekit.links import Case, command, to_hash
-from rulekit.rules import Ruling
+from rulekit.rules import NO_LIMIT, Rule, Ruling, Value, Words
 from rulekit.sides import Difference, Side, differences, play_side, sentences
 
 if TYPE_CHECKING:
@@ -16,9 +21,57 @@ if TYPE_CHECKING:
     from rulekit.game import Game
 
 __all__ = [
-    "Clarified", "Difference", "Side", "case_of", "cases", "clarify", "differences", "play_side", "ruling_of",
-    "sentences",
+    "Clarified", "Difference", "Parted", "Side", "asked_of", "case_of", "cases", "clarify", "differences",
+    "play_side", "ruling_of", "sentences",
 ]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Parted:
+    """A value on which a game's editions part. Its answers are editions, one for each worth, by their names.
+
+    `worth`: what each gives it; `ours` is the one that gives what the rules say as they stand.
+    """
+
+    value: Value[Any]
+    answers: dict[str, Words]
+    worth: dict[str, Any]
+    ours: str
+
+    @property
+    def id(self) -> str:
+        """The value's id."""
+        return self.value.id
+
+    def question(self, lang: str = "fr") -> str:
+        """The question in one of the two languages."""
+        asked = "Selon quelle édition joue-t-on\u00a0? " if lang == "fr" else "By which edition is it played? "
+        return asked + self.value.says(lang)
+
+
+def parted(value: Value[Any]) -> Parted | None:
+    """The editions of a game that part on a value; None where none do."""
+    from rulekit.games import load
+
+    game = load(value.game)
+    ours = constant(value)
+    worth: dict[str, Any] = {}
+    for edition in sorted(game.editions.values(), key=lambda e: (len(e.given) + len(e.off), e.name)):  # the plainest
+        x = edition.given.get(value, ours)
+        if x not in worth.values():
+            worth[edition.name] = x
+    if len(worth) < 2:
+        return None
+
+    def label(name: str, i: int) -> str:
+        x = ("sans limite", "no limit")[i] if worth[name] == NO_LIMIT else str(worth[name])
+        return f"{game.editions[name].title[i]}{(chr(0xA0) + ': ', ': ')[i]}{x}"
+
+    answers: dict[str, Words] = {name: {"fr": label(name, 0), "en": label(name, 1)} for name in worth}
+    return Parted(value, answers, worth, next(name for name, x in worth.items() if x == ours))
+
+
+Asked = Ruling | Parted
 
 
 @dataclass(frozen=True)
@@ -26,10 +79,15 @@ class Clarified:
     """A question, a case, and each answer's side; the first is the answer that the edition plays."""
 
     game: Game
-    ruling: Ruling
+    ruling: Asked
     case: Case
     sides: tuple[Side, ...]
     viewer: int | None = 0
+
+    @property
+    def rule(self) -> Rule:
+        """The rule that holds the answer."""
+        return self.ruling if isinstance(self.ruling, Ruling) else self.ruling.value
 
     @property
     def hash(self) -> str:
@@ -67,25 +125,35 @@ class Clarified:
 
 
 def clarify(
-    game: Game, ruling: Ruling | str, position: str, *moves: str, edition: str | Edition = "", viewer: int | None = 0
+    game: Game, ruling: Rule | str, position: str, *moves: str, edition: str | Edition = "", viewer: int | None = 0
 ) -> Clarified:
     """Play the same moves from a position under each answer of a ruling.
 
     `edition`: what else is played; its own answer comes first. Raises `RulekitError` where the ruling or the position
     can't be read, or where a move can't be said under any answer.
     """
-    asked = ruling_of(game, ruling)
+    asked = asked_of(game, ruling)
     base = game.edition(edition)
-    first = str(base.given.get(asked, asked.ours))
+    worth: dict[str, Any] = {key: key for key in asked.answers} if isinstance(asked, Ruling) else asked.worth
+    rule: Rule = asked if isinstance(asked, Ruling) else asked.value
+    now = base.given.get(rule, worth[asked.ours])
+    first = next((key for key, x in worth.items() if x == now), asked.ours)
     keys = [first, *(key for key in asked.answers if key != first)]
-    sides = tuple(play_side(game, base.changed((), {asked: key}), key, position, moves) for key in keys)
+    sides = tuple(play_side(game, base.changed((), {rule: worth[key]}), key, position, moves) for key in keys)
     problems = [side.problem for side in sides if side.problem is not None]
     if len(problems) == len(sides):
         raise problems[0]
     return Clarified(game, asked, Case(position, tuple(moves), base.line, asked.id), sides, viewer)
 
 
-def ruling_of(game: Game, ruling: Ruling | str) -> Ruling:
+def asked_of(game: Game, name: Rule | str) -> Asked:
+    """A ruling of a game, or a value on which its editions part. Raises `RulekitError` with what there is."""
+    found = game.rule(name) if isinstance(name, str) else name
+    split = parted(found) if isinstance(found, Value) and not isinstance(found, Ruling) else None
+    return split or ruling_of(game, found)
+
+
+def ruling_of(game: Game, ruling: Rule | str) -> Ruling:
     """A ruling of a game by its id or name. Raises `RulekitError` with those that there are."""
     found = game.rule(ruling) if isinstance(ruling, str) else ruling
     if not isinstance(found, Ruling):
@@ -121,24 +189,26 @@ def cases(game: Game) -> dict[str, list[Case]]:
         if not isinstance(moves, list) or not all(map(is_line, [item.get("ruling"), item.get("position"), *moves])):
             raise unexpected(where, item, 'ruling = "…", position = "…", moves = ["…"]')
         try:
-            ruling = ruling_of(game, item["ruling"])
+            ruling = asked_of(game, item["ruling"])
         except RulekitError as error:
             raise BadFile(f"{where}\u00a0: {error.says('fr')}", f"{where}: {error.says('en')}") from None
-        case = Case(item["position"], tuple(moves), str(item.get("edition", "")), ruling.id)
+        line = game.edition(str(item.get("edition", ""))).line  # a name would hash as another case than its line
+        case = Case(item["position"], tuple(moves), line, ruling.id)
         found.setdefault(ruling.id, []).append(case)
     return {id: found[id] for id in game.rules if id in found}
 
 
-def case_of(game: Game, ruling: Ruling | str) -> Case:
+def case_of(game: Game, ruling: Rule | str) -> Case:
     """The case in which a ruling is shown: the game's own, else one that `rulekit.compare` finds for another answer.
 
     Raises `RulekitError` where no play was found that shows a difference.
     """
     from rulekit.compare import Witness, witness
 
-    asked = ruling_of(game, ruling)
-    if own := cases(game).get(asked.id):
+    found_rule = game.rule(ruling) if isinstance(ruling, str) else ruling
+    if own := cases(game).get(found_rule.id):
         return own[0]
+    asked = ruling_of(game, found_rule)
     base = game.edition()
     for key in asked.answers:
         if key != asked.ours:

@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any
 from rulekit.cards import Deck, is_line, load_deck, read_toml
 from rulekit.edition import Edition
 from rulekit.errors import BadFile, RulekitError, quoted, unexpected
-from rulekit.rules import Rule, Ruling, Value
+from rulekit.rules import NO_LIMIT, Rule, Ruling, Value
 
 if TYPE_CHECKING:
     from rulekit.game import Game
@@ -170,7 +170,7 @@ def line_of(off: Iterable[Rule], given: Mapping[Rule, Any]) -> str:
                 f"{rule}\u00a0: une fonction ne s'écrit pas dans une édition",
                 f"{rule}: a function can't be written in an edition",
             )
-        parts.append(f"{_short(rule)}={_word(x)}")
+        parts.append(f"-{_short(rule)}" if x == NO_LIMIT else f"{_short(rule)}={_word(x)}")
     return "; ".join(parts)
 
 
@@ -178,7 +178,7 @@ def _word(x: Any) -> str:
     """What a value is worth, as a line says it."""
     if type(x) is bool:
         return "yes" if x else "no"
-    return "…" if callable(x) else str(x)
+    return "…" if callable(x) else "∞" if x == NO_LIMIT else str(x)
 
 
 def differences(a: Edition, b: Edition) -> list[Difference]:
@@ -210,9 +210,9 @@ def constant(rule: Value[Any]) -> Any:
     """What a value is worth where that doesn't hang on the table; None where it does, or isn't a number or a word."""
     try:
         worth = rule.function(*(None for _ in inspect.signature(rule.function).parameters))
-    except (TypeError, AttributeError):
+    except (TypeError, AttributeError, LookupError):
         return None
-    return worth if isinstance(worth, int | str) else None
+    return worth if isinstance(worth, int | str) and worth != "" else None
 
 
 # Reading --------------------------------------------------------------------------------------------------------------

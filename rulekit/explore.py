@@ -14,6 +14,7 @@ from rulekit.cards import Deck, broken_limits
 from rulekit.errors import RulekitError
 from rulekit.game import Seating
 from rulekit.pieces import NOBODY
+from rulekit.position import MOST_IN_A_ROW
 from rulekit.table import Table
 from rulekit.verbs import Event
 
@@ -47,7 +48,8 @@ def sayings(table: Table, seat: int, cls: type[Any], most: int = 60, beyond: boo
             things = [x for x in reach(table, seat, *before) if table.knows(seat, x)]
             if source.many:
                 sizes = range(source.least, min(source.most, 3) + 1)
-                grown += [(*before, some) for n in sizes for some in itertools.combinations(things, n)]
+                some_ways = itertools.chain.from_iterable(itertools.combinations(things, n) for n in sizes)
+                grown += [(*before, some) for some in itertools.islice(some_ways, 4 * most)]
             else:
                 grown += [(*before, x) for x in things]
             if len(grown) > 20 * most:
@@ -73,17 +75,26 @@ def game_of(
     yield table, None
 
 
-def composition(game: Game, chance: random.Random) -> str:
-    """A position put together at random: few cards a zone, of kinds that it may hold."""
+def composition(game: Game, chance: random.Random, at_the_edge: bool = False) -> str:
+    """A position put together at random: few cards a zone, of kinds that it may hold.
+
+    `at_the_edge`: with numbers near their floor, rows that are full, and nothing left to draw.
+    """
     parts = []
     for _ in range(game.how_many[0]):
         words = []
+        if at_the_edge:
+            near = {name: (spec.least or 0) + 1 for name, spec in game.seat.counters.items() if spec.of}
+            words += [f"{name}={n}" for name, n in near.items() if chance.random() < 0.8]
         for name, zone in game.seat.zones.items():
             if name in game.defaults and zone.seen == NOBODY:
-                words.append(f"{name}=") if chance.random() < 0.3 else None
+                words.append(f"{name}=") if chance.random() < (0.7 if at_the_edge else 0.3) else None
                 continue
             fitting = [card.name for card in game.cards.values() if not zone.holds or card.kind in zone.holds]
             n = chance.choice((0, 0, 0, 0, 1, 1, 2, 3, 5)) if zone.kind and fitting else 0
+            if at_the_edge and n and fitting and zone.places is not None:
+                most = getattr(zone.places, "function", zone.places)(None)
+                n = most if most <= MOST_IN_A_ROW else n
             if n:
                 words.append(f"{name}={','.join(chance.choice(fitting) for _ in range(n))}")
             elif name in game.defaults and chance.random() < 0.5:
@@ -108,7 +119,8 @@ def explore(
         count_game(found, game_of(game, seed, edition), seed, said)
     for seed in range(first, first + composed):
         try:
-            start = game.position(composition(game, random.Random(f"composed:{seed}")), edition)
+            line = composition(game, random.Random(f"composed:{seed}"), at_the_edge=seed % 3 == 2)
+            start = game.position(line, edition)
         except RulekitError:
             continue
         found.games += 1

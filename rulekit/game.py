@@ -89,7 +89,10 @@ class Game:
     `wheel`: phase names to the function that begins each; when nothing is left to do, the next phase begins. `setup`
     lays out the pieces, `start` is the first step of a game. `rest` is the phase that a position means where it names
     none. `defaults` are zones of a position that doesn't name them, `blank` the card that stands for an unknown one.
-    `measure`: how well a table stands for a seat, for bots that think (`rulekit.measure`).
+    `measure`: how well a table stands for a seat, for bots that think (`rulekit.measure`). `words`: how
+    words that moves name are said in sentences. `usual_turn`: the turn
+    that a position means where it names none. `drawn(table, piece, lang)`: what a view tells of a card in play
+    beside its face and its marks (`lies`, `now`, `marks`).
     """
 
     first_turn = 1
@@ -118,6 +121,9 @@ class Game:
         face: Callable[[Any, str, Table | None], dict[str, Any]] | None = None,
         marks: Mapping[str, Mark] | None = None,
         measure: Sequence[Term] = (),
+        words: Mapping[str, tuple[str, str]] | None = None,
+        usual_turn: int | None = None,
+        drawn: Callable[[Table, Piece, str], dict[str, Any]] | None = None,
         seat_names: Sequence[str] = ("Ambre", "Basile", "Cléo", "Denis", "Elsa", "Farid"),
     ) -> None:
         self.id, self.name, self.package = id, name, package
@@ -131,7 +137,8 @@ class Game:
         self.pressing, self.back, self.seat_names = pressing, back, tuple(seat_names)
         self.face = face or plain_face
         self.marks = dict(marks or {})
-        self.measure = tuple(measure)
+        self.measure, self.drawn, self.words = tuple(measure), drawn, dict(words or {})
+        self.usual_turn = self.first_turn if usual_turn is None else usual_turn
         self.sections: dict[str, Section] = {}
         self.rules: dict[str, Rule] = {}
         self.moves: list[Any] = []
@@ -152,6 +159,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<game {self.id}: {len(self.rules)} rules>"
+
+    def word(self, word: str, lang: str = "fr") -> str:
+        """A word of a move's text (`foe`, `PV`) as a sentence says it."""
+        said = self.words.get(word)
+        return said[lang != "fr"] if said else word
 
     def limits_on(self, cls: type) -> Sequence[Limit]:
         """The limits that judge moves of a class (or decks, or seatings), in the rulebook's order."""

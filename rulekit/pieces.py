@@ -76,6 +76,7 @@ class Counter:
     `start`: what a position means that doesn't name it, a number or a value rule. `fr`, `en`: its label. `says`:
     what it counts, in words. `of`: a value rule for its ceiling. `least`: its floor, where it can't go below one; what
     has a ceiling begins at 0 unless another floor is named. A position keeps within them.
+    `drawn`: whether boards and tables in text show it; what isn't drawn is public all the same.
     """
 
     def __init__(
@@ -87,8 +88,10 @@ class Counter:
         says: tuple[str, str] = ("", ""),
         of: Callable[[Any], int] | None = None,
         least: int | None = None,
+        drawn: bool = True,
     ) -> None:
         self.fr, self.en, self.start, self.seen, self.says, self.of = fr, en, start, seen, says, of
+        self.drawn = drawn
         self.least = 0 if least is None and of is not None else least
 
     @overload

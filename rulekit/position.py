@@ -78,7 +78,7 @@ def _read_table(game: Game, head: str, edition: str | Edition, events: bool) -> 
         )
     parts += [[] for _ in range(low - len(parts))]
     table = Table(game, game.edition(edition), len(parts), 0, events)
-    table.phase = game.rest
+    table.phase, table.turn = game.rest, game.usual_turn
     links: list[tuple[Piece, str, str, str]] = []
     for i, part in enumerate(parts):
         said = _pairs(game, part, i)
@@ -315,7 +315,7 @@ class _Writer:
         table, game = self.table, self.table.game
         said = {
             "active": table.active + 1 if table.active else None,
-            "turn": table.turn if table.turn != game.first_turn else None,
+            "turn": table.turn if table.turn != game.usual_turn else None,
             "phase": table.phase if table.phase != game.rest else None,
             "luck": ",".join(map(str, table.luck)) if self.keeper and table.luck else None,
             "seed": table.rng if self.keeper and full else None,

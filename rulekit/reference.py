@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 from rulekit.cards import read_toml
 from rulekit.editions import constant, differences, played
 from rulekit.errors import RulekitError, unexpected
-from rulekit.rules import Rule, Ruling, Value
+from rulekit.rules import NO_LIMIT, Rule, Ruling, Value
 
 if TYPE_CHECKING:
     from rulekit.edition import Edition
@@ -155,7 +155,7 @@ def reference(game: Game, edition: str | Edition = "") -> Reference:
 
 def _entry(rule: Rule, edition: Edition) -> Entry:
     worth = edition.given.get(rule, constant(rule)) if isinstance(rule, Value) else None
-    number = worth if type(worth) is int else None
+    number = worth if type(worth) is int and worth != NO_LIMIT else None
     group = OF_KIND[rule.kind]
     here = played(edition, rule)
     given = here if here not in (played(edition.game.edition(), rule), "…") else ""

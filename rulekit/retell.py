@@ -31,6 +31,10 @@ def _again(t: Table, event: Event) -> None:
             getattr(_holder(t, at), was).remove(piece)
             getattr(_holder(t, seat), zone).append(piece)
             t.place[piece.id] = (seat, zone)
+        case "sink":
+            pile = getattr(_holder(t, t.place[args[0].id][0]), t.place[args[0].id][1])
+            pile.remove(args[0])
+            pile.insert(0, args[0])
         case "add":
             seat, counter, n = args
             setattr(_holder(t, seat), counter, getattr(_holder(t, seat), counter) + n)

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 if TYPE_CHECKING:
     from rulekit.table import Table
 
+NO_LIMIT = 1_000_000  # what a ceiling is worth where there is none
 Words = Mapping[str, str]
 Function = Callable[..., Any]
 T = TypeVar("T")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulekit import sight
+from rulekit.editions import constant
 from rulekit.errors import RulekitError
 from rulekit.match import Played, take
 from rulekit.moves import Verdict
@@ -80,10 +81,14 @@ def play_side(
 
 def _without_ours(edition: Edition) -> Edition:
     """The same without answers that are played anyway: so that its line is the shortest."""
-    given = {rule: x for rule, x in edition.given.items() if not (isinstance(rule, Ruling) and x == rule.ours)}
+    given = {rule: x for rule, x in edition.given.items() if not _is_ours(rule, x)}
     if given == edition.given:
         return edition
     return type(edition)(edition.game, edition.name, edition.off, given, title=edition.title, deck=edition.deck)
+
+
+def _is_ours(rule: Any, x: Any) -> bool:
+    return bool(x == (rule.ours if isinstance(rule, Ruling) else constant(rule)))
 
 
 def differences(sides: Sequence[Side], viewer: int | None, lang: str = "fr") -> list[Difference]:
@@ -126,7 +131,7 @@ class _Rows:
             "played": ("joué", "played"),
             "refused": ("refusé", "refused"),
             "none": ("pas offert", "not offered"),
-            "never": ("ne peut pas se dire", "can't be said"),
+            "never": ("impossible à dire", "impossible to say"),
         }
         stopped = next((s for s in self.sides if s.verdict is not None), None)
         label = ("le dernier coup", "the last move")[self.i]
@@ -151,7 +156,7 @@ class _Rows:
         """Numbers that the viewer sees."""
         for i, holder in sight.holders(self.first):
             for key, spec in holder.counters.items():
-                if all(t.sees(self.viewer, i, key) for t in self.tables):
+                if spec.drawn and all(t.sees(self.viewer, i, key) for t in self.tables):
                     label = self.of(i, (spec.fr, spec.en)[self.i])
                     values = [str(getattr(_holder(t, i), key)) for t in self.tables]
                     yield from self.row(label, values, f"{_seat(i)}.{key}")

@@ -118,6 +118,8 @@ def _telling(table: Table, viewer: int | None, event: Event) -> dict[str, Any]:
             return {"card": plain(table, piece), "marks": said}
         case "shuffle":
             return {"seat": args[0], "zone": args[1]}
+        case "sink":
+            return {"card": plain(table, args[0]) if table.knows(viewer, args[0]) else None}
         case "turn":
             return {"seat": args[0], "turn": args[1]}
         case "cancel":

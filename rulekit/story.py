@@ -53,6 +53,8 @@ class Story:
         for said in script:
             found = self.table.reach(said)
             if not found.verdict:
+                for move in found.passed:  # the answer was given on the table that they lead to
+                    self._play(move, told=False)
                 self.verdict = found.verdict
                 self._heard(functools.partial(self.table.check, found.verdict.move))
                 return

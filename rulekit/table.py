@@ -61,7 +61,7 @@ class Table(Verbs):
     `agenda` holds the steps still to be taken, the next one last.
     """
 
-    __slots__ = ("_moves", "edition", "game", "given", "off", "plain", "trace")
+    __slots__ = ("_moves", "_offered", "edition", "game", "given", "off", "plain", "trace")
 
     def __init__(self, game: Game, edition: Edition, seats: int, seed: int, events: bool = True) -> None:
         self.game, self.edition, self.off, self.given = game, edition, edition.off, edition.given
@@ -83,6 +83,7 @@ class Table(Verbs):
         self.changed, self.repeats = False, ""
         self.trace: list[Any] | None = None
         self._moves: tuple[Move, ...] | None = None
+        self._offered: tuple[Question | None, dict[Grant, frozenset[Any]]] = (None, {})
 
     def copy(self) -> Table:
         """A table that shares nothing with this one that can change."""
@@ -96,7 +97,7 @@ class Table(Verbs):
         n.question, n.agenda, n.floor, n.result = self.question, self.agenda[:], self.floor, self.result
         n.events = None if self.events is None else []
         n.cause = n.by = n.trace = None
-        n.changed, n.repeats, n._moves = self.changed, self.repeats, self._moves
+        n.changed, n.repeats, n._moves, n._offered = self.changed, self.repeats, self._moves, (None, {})
         return n
 
     def under(self, edition: Edition) -> Table:
@@ -290,9 +291,16 @@ class Table(Verbs):
         return Verdict(said, by, broken, open_now, seat == asked)
 
     def _offers(self, grant: Grant, seat: int, about: tuple[Any, ...], move: Any) -> bool:
+        # Everything that could be said may be judged at one question: what a grant offers there is asked once.
+        if self._offered[0] is not self.question:
+            self._offered = (self.question, {})
+        known = self._offered[1].get(grant)
+        if known is not None and self.trace is None:
+            return move in known
         offered = grant(self, seat, *about)
         if offered is not None:
-            return move in list(offered)
+            known = self._offered[1][grant] = frozenset(offered)
+            return move in known
         if type(move) not in grant.offers:
             return False
         values: list[Any] = []

@@ -96,6 +96,15 @@ class Verbs:
         getattr(self.common if seat < 0 else self.seats[seat], zone).append(piece)
         self.place[piece.id] = (seat, zone)
 
+    def sink(self, piece: Piece) -> None:
+        """Put a piece at the bottom of the zone where it lies; nothing is recorded where it lies there already."""
+        at, was = self.place[piece.id]
+        pile = getattr(self.common if at < 0 else self.seats[at], was)
+        if pile[0] is not piece:
+            self.record("sink", piece)
+            pile.remove(piece)
+            pile.insert(0, piece)
+
     def draw(self, seat: int) -> bool:
         """Take the top card of the deck in hand; False, and nothing changes, where there is none."""
         deck = self.seats[seat].deck

@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 from rulekit import games, load
-from rulekit.clarify import Clarified, case_of, cases, clarify
+from rulekit.clarify import Clarified, Parted, case_of, cases, clarify
 from rulekit.cli import main
 from rulekit.errors import BadFile, RulekitError
 from rulekit.links import Case
-from rulekit.rules import Ruling
+from rulekit.rules import NO_LIMIT, Ruling
 from rulekit.show import bundle
 from rulekit.show.clarified import clarification_view
 from tests.widgets.contract import complaints
 
-VERSUS = load("versus")
+VERSUS, ANIKI = load("versus"), load("aniki")
 SHOWN = [load(name) for name in games() if cases(load(name))]
 RULINGS = [(g, r) for g in SHOWN for r in g.rules.values() if isinstance(r, Ruling)]
 EVERY = [(g, case) for g in SHOWN for several in cases(g).values() for case in several]
@@ -63,9 +63,14 @@ def test_every_case_is_drawn_and_says_as_much_in_both_languages(game: Any, case:
 def test_the_side_that_is_played_here_comes_first(game: Any, case: Case) -> None:
     found = of(game, case)
     first, *others = [side.edition for side in found.sides]
-    assert found.sides[0].answer == found.ruling.ours and first.line == ""
+    base = game.edition(case.edition).line
+    assert found.sides[0].answer == found.ruling.ours and first.line == base
     for side, edition in zip(found.sides[1:], others, strict=True):
-        assert edition.line == f"{found.ruling.id.partition('.')[2]}={side.answer}"
+        given = side.edition.given[found.rule]
+        name_ = found.rule.id.partition(".")[2]
+        said = f"-{name_}" if given == NO_LIMIT else f"{name_}={given}"
+        assert isinstance(found.ruling, Parted) or given == side.answer
+        assert edition.line == (f"{base}; {said}" if base else said)
 
 
 @pytest.mark.parametrize(("game", "case"), EVERY, ids=name)
@@ -78,6 +83,20 @@ def test_the_line_that_is_copied_runs_in_a_terminal(game: Any, case: Case, capsy
 
 
 # What differs ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_value_on_which_editions_part_is_clarified_by_them() -> None:
+    found = clarify(ANIKI, "limits.most_pv", "pv=20 hand=Potion", "play Potion")
+    assert [side.answer for side in found.sides] == ["site", "livret"]
+    assert found.words(found.sides[1]) == ["PV d'Ambre\u00a0: 22, et non 20."]
+    assert [found.ruling.answers[key]["en"] for key in ("site", "livret")] == ["The site: 20", "The booklet: no limit"]
+    assert found.ruling.question("en").startswith("By which edition is it played?")
+
+
+def test_the_booklet_comes_first_for_whoever_plays_by_it() -> None:
+    found = clarify(ANIKI, "limits.most_pv", "pv=20 hand=Potion", "play Potion", edition="livret")
+    assert [side.answer for side in found.sides] == ["livret", "site"]
+    assert found.sides[1].table.you.pv == 20
 
 
 def test_numbers_differ_in_words() -> None:
@@ -124,7 +143,7 @@ def test_a_move_that_can_be_said_under_one_answer_alone_is_told() -> None:
     line = "field=3,1 hand=Reprise,4*? | field=8,1 hand=Soin,4*?"
     found = clarify(VERSUS, "where_the_dead_go", line, "attack 3", "block 3 8", "play Soin", "play Reprise 3")
     assert found.sides[1].problem is not None
-    assert found.words(found.sides[1])[0] == "Le dernier coup\u00a0: ne peut pas se dire, et non joué."
+    assert found.words(found.sides[1])[0] == "Le dernier coup\u00a0: impossible à dire, et non joué."
 
 
 def test_an_edition_s_own_answer_comes_first() -> None:

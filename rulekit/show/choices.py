@@ -33,8 +33,9 @@ def picks(table: Table, move: Any) -> list[Any]:
             if x not in about:
                 found.append(piece_id(x))
         elif isinstance(x, tuple):
-            if x:
-                found.append({"set": [piece_id(p) for p in x]})
+            pieces = [piece_id(p) for p in x if isinstance(p, Piece)]  # a word is a button of its own
+            if pieces:
+                found.append({"set": pieces})
         elif type(x) is int:
             found.append(seat_id(x))
     return found

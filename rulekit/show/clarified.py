@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rulekit.clarify import asked_of
 from rulekit.links import Case, to_hash
 from rulekit.show import tell
 from rulekit.show.drawing import Drawer, View, polished
@@ -20,7 +21,7 @@ def clarification_view(clarified: Clarified, lang: str = "fr") -> View:
     base = clarified.sides[0].edition
     body: View = {
         "question": ruling.question(lang),
-        "rule": draw.cite(ruling),
+        "rule": draw.cite(clarified.rule),
         "sides": [_side(draw, clarified, side) for side in clarified.sides],
         "differs": [
             {"what": d.what, "values": list(d.values), "keys": list(d.keys)} for d in clarified.differences(lang)
@@ -46,7 +47,7 @@ def questions(game: Game, found: dict[str, list[Case]], lang: str = "fr") -> lis
     """The cases that a reader may choose from, each by its question; a second case of one is numbered."""
     listed = []
     for id, several in found.items():
-        asked = getattr(game.rules[id], "asks", ("", ""))[lang != "fr"]
+        asked = asked_of(game, id).question(lang)
         for n, case in enumerate(several, 1):
             label = polished({"label": f"{asked} ({n})" if n > 1 else asked}, lang)
             listed.append({**label, "hash": to_hash(case), "case": spelled(case)})

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from rulekit.moves import Verdict
 from rulekit.pieces import Piece
 from rulekit.retell import retell
-from rulekit.rules import Rule
+from rulekit.rules import NO_LIMIT, Rule
 from rulekit.show import tell
 from rulekit.table import Table
 from rulekit.verbs import Event
@@ -104,14 +104,15 @@ class Drawer:
         holder = table.seats[i]
         counters = []
         for key, spec in holder.counters.items():
-            if table.sees(self.viewer, i, key):
+            if spec.drawn and table.sees(self.viewer, i, key):
                 counter = {
                     "key": key,
                     "label": (spec.fr, spec.en)[self.i],
                     "n": getattr(holder, key),
                     "says": spec.says[self.i],
                 }
-                counters.append(counter | ({"of": spec.of(table)} if spec.of else {}))
+                most = spec.of(table) if spec.of else NO_LIMIT
+                counters.append(counter | ({"of": most} if most < NO_LIMIT else {}))
         return {
             "id": seat_id(i),
             "name": tell.seat_name(table, i),
@@ -157,7 +158,9 @@ class Drawer:
             look = self.game.marks.get(key)
             if look is not None and look.as_:
                 marks.append({"text": look.text[self.i], "as": look.as_, "says": look.text[self.i]})
-        return view | ({"marks": marks} if marks else {})
+        more = self.game.drawn(table, piece, self.lang) if self.game.drawn is not None else {}
+        marks += more.pop("marks", [])
+        return view | more | ({"marks": marks} if marks else {})
 
     def _links(self, table: Table) -> list[View]:
         found = []
@@ -212,7 +215,9 @@ class Drawer:
             case "mark" | "unmark" if after.knows(self.viewer, event.args[0]):
                 pieces.append(piece_id(event.args[0]))
             case "add" | "set":
-                pieces.append(f"{seat_id(event.args[0])}.{event.args[1]}")
+                seat, counter = event.args[:2]
+                if seat >= 0 and after.seats[seat].counters[counter].drawn:
+                    pieces.append(f"{seat_id(seat)}.{counter}")
         text = tell.sentence(event, before, after, self.viewer, self.lang)
         view = {"text": text, "rule": self.cite(event.rule), "pieces": pieces}
         return view | ({"from": origin} if origin else {})

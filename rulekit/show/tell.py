@@ -66,6 +66,8 @@ def sentence(
     """
     said = _template(event, after)
     words = _words(event, before, after, viewer, lang) if said else {}
+    if event.by is not None:
+        words["by"] = card_words(before, event.by, viewer, lang)
     if cards:
         words["card"] = listed(cards, lang)
     return fill(said[lang != "fr"], words) if said else ""
@@ -134,7 +136,7 @@ def _words(event: Event, before: Table, after: Table, viewer: int | None, lang: 
                 "card": card,
                 "piece": of_whom(seat_name(table, at), card, lang) if table.knows(viewer, piece) else card,
                 "who": seat_name(table, at),
-                "marks": ", ".join(args[1]) if table.knows(viewer, piece) else "",
+                "marks": marks_words(table, args[1], lang) if table.knows(viewer, piece) else "",
             }
         case "turn" | "again":
             return {"who": seat_name(table, args[0]), "n": str(args[-1])}
@@ -150,6 +152,12 @@ def _words(event: Event, before: Table, after: Table, viewer: int | None, lang: 
             return {"winners": winners(table, args[0], lang)}
         case _:
             return {}
+
+
+def marks_words(table: Table, names: Iterable[str], lang: str) -> str:
+    """Marks as a sentence names them."""
+    looks = table.game.marks
+    return ", ".join(looks[name].text[lang != "fr"] if name in looks else name for name in names)
 
 
 def _number(n: Any, seen: bool) -> str:
@@ -180,7 +188,7 @@ def move_words(
             return listed([say(y) for y in x], lang)
         if isinstance(x, Piece):
             return card_words(table, x, viewer, lang, seen=after is not None and after.knows(viewer, x))
-        return seat_name(table, x) if type(x) is int else str(x)
+        return seat_name(table, x) if type(x) is int else table.game.word(str(x), lang)
 
     template = (move.did if did else move.label)[lang != "fr"]
     words = {name: say(getattr(move, name)) for name in move.shape}
@@ -208,5 +216,5 @@ def question_words(table: Table, viewer: int | None, lang: str) -> str:
         elif isinstance(x, Piece):
             words[f"about{k}"] = card_words(table, x, viewer, lang)
         else:
-            words[f"about{k}"] = seat_name(table, x) if type(x) is int else str(x)
+            words[f"about{k}"] = seat_name(table, x) if type(x) is int else table.game.word(str(x), lang)
     return fill(question.words[lang != "fr"], words)

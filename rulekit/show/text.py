@@ -98,7 +98,8 @@ def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -
     game = table.game
     lines = [f"{game.name[i]}, " + (f"tour {table.turn}", f"turn {table.turn}")[i]]
     for k, seat in enumerate(table.seats):
-        counters = ", ".join(f"{getattr(seat, c)} {(s.fr, s.en)[i]}" for c, s in seat.counters.items())
+        drawn = {c: s for c, s in seat.counters.items() if s.drawn}
+        counters = ", ".join(f"{getattr(seat, c)} {(s.fr, s.en)[i]}" for c, s in drawn.items())
         mark = "*" if table.active == k else " "
         lines.append(f"{mark} {tell.seat_name(table, k)}\u00a0({counters})".rstrip())
         for name, spec in seat.zones.items():

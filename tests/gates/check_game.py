@@ -100,6 +100,11 @@ def check_moves(table: Table) -> None:
     assert table.key() == key
 
 
+def often(k: int, step: int) -> int:
+    """How often what costs most is looked at: every few moves at first, then less: long games must stay bearable."""
+    return step if k < 48 else 8 * step
+
+
 def play_checked(game: Game, seed: int, deep: bool = False, **options: Any) -> Table:
     """Play one random game and check everything on the way; answers the last table, which must be over."""
     chance = random.Random(seed)
@@ -124,8 +129,8 @@ def play_checked(game: Game, seed: int, deep: bool = False, **options: Any) -> T
         retold(before, after)
         if deep or k % 4 == seed % 4:
             for viewer in range(len(now.seats)):
-                sees_the_same(now, now.imagine(viewer, chance.randrange), viewer, deep and k % 3 == 0)
-        if deep and k % 4 == 0:
+                sees_the_same(now, now.imagine(viewer, chance.randrange), viewer, deep and k % often(k, 3) == 0)
+        if deep and k % often(k, 4) == 0:
             check_moves(now)
         script.append(text(move, exact=True))
         digests.append(after.digest() if deep or k % 4 == 0 else "")

@@ -27,6 +27,13 @@ RARE = {
         "versus.setup.creatures_from_one_to_eight": "its doctest: no card of the game is worth nine",
         "versus.ending.unable_to_act_loses": "tests/versus/test_ending.py",
     },
+    "aniki": {
+        "aniki.setup.at_least_seven_cards": "its doctest: no deck of the game is so small",
+        "aniki.setup.replaces_at_most": "its doctest: what is tried at random names three cards at most",
+        "aniki.contre.contre_has_no_place": "its doctest, under its other answer: ten characters and a Contre",
+        "aniki.leaving.no_place_for_the_stolen": "its doctest, under its other answer: ten characters and a thief",
+        "aniki.supports.each_support_once": "tests/aniki/test_supports.py: no card of the set brings a support back",
+    },
     "tiny": {},
 }
 
@@ -92,6 +99,8 @@ def test_every_rule_fires_often_in_the_soak_or_is_named(name: str) -> None:
         if line:
             some = max(20, MANY // 20)
             fired += explore(game, some, edition=line, composed=10 * some).fired
+    for edition in game.editions.values():
+        fired += explore(game, max(20, MANY // 50), edition=edition, composed=MANY // 4).fired
     seldom = {id for id in game.rules if fired[id] < 20}
     assert seldom <= set(RARE[name]), {id: fired[id] for id in seldom}
     assert len(RARE[name]) <= 0.05 * len(game.rules)

@@ -34,6 +34,6 @@ def test_no_transcript_is_left_of_an_edition_that_is_gone() -> None:
 @pytest.mark.parametrize(("game", "edition"), GAMES, ids=lambda x: str(getattr(x, "id", x)))
 def test_a_transcript_names_a_rule_for_every_change(game: Game, edition: str) -> None:
     lines = file_of(game, edition).read_text("utf-8").split("\n")
-    cited = [found for line in lines for found in re.findall(rf"\[({game.id}\.[a-z_.]+)", line)]
+    cited = [found for line in lines for found in re.findall(rf"\[({game.id}\.[a-z0-9_.]+)", line)]
     assert len(cited) > 50 and set(cited) <= set(game.rules)
     assert sum(line.startswith("  - ") for line in lines) <= len(cited)

@@ -1,0 +1,71 @@
+"""ANIKI: characters in two modes, answered by a Contre; supports, TEAM pairs, and a trial set of cards of our own."""
+
+from rulekit.game import Game, Mark
+from rulekit.games.aniki import (
+    abilities,
+    attack,
+    contre,
+    ending,
+    leaving,
+    limits,
+    measure,
+    model,
+    modes,
+    placing,
+    setup,
+    supports,
+    traits,
+    turn,
+)  # fmt: skip
+
+aniki = Game(
+    "aniki",
+    ("ANIKI", "ANIKI"),
+    package=__name__,
+    sections=(setup, turn, placing, modes, attack, traits, abilities, contre, supports, leaving, limits, ending),
+    words=model.WORDS,
+    seat=model.Player,
+    common=model.Middle,
+    how_many=(2, 2),
+    standing=(ending.both_at_zero_is_a_draw, ending.zero_pv_loses, leaving.zero_pp_dies),
+    wheel={"first_hand": setup.first_hand, "second_hand": setup.second_hand, "phase1": turn.ask_phase_1},
+    setup=setup.lay_out,
+    start=setup.start,
+    rest="phase1",
+    usual_turn=5,
+    kinds=model.KINDS,
+    cards=model.CARDS,
+    blank=model.BLANK,
+    defaults={"deck": "20*?"},
+    face=model.face,
+    drawn=model.drawn,
+    measure=measure.MEASURE,
+    marks={
+        "DEF": Mark("mode", ("DEF", "DEF")),
+        "end": Mark("token", ("END", "END")),
+        "used": Mark("used", ("a servi", "has served")),
+        "fresh": Mark("note", ("arrive", "just in")),
+        "acted": Mark("said", ("vient d'attaquer", "has just attacked")),
+        "made": Mark("said", ("a attaqué ce tour", "has attacked this turn"), plain=False),
+        "more": Mark("bonus", ("attaque de plus", "one more attack"), plain=False),
+        "pp": Mark("said", ("PP changés", "PP changed"), plain=False),
+        "passive1": Mark("said", ("bonus d'un passif", "a passive's bonus"), plain=False),
+        "passive2": Mark("said", ("bonus d'un passif", "a passive's bonus"), plain=False),
+        "gave": Mark("said", ("passif déjà donné", "passive given already")),
+        "left": Mark("note", ("dure encore", "still lasts"), plain=False),
+        "no_attack": Mark("malus", ("n'attaque pas", "can't attack")),
+        "no_ability": Mark("malus", ("sans capacité", "no ability")),
+        "no_mode": Mark("malus", ("mode figé", "mode fixed")),
+        "attacking": Mark("role", ("attaque", "attacks")),
+        "attacked": Mark("", ("{Other} attaque {card}.", "{Other} attacks {card}."), link="attack"),
+        "beaten": Mark("said", ("battu", "beaten"), plain=False),
+        "on": Mark("", ("{Card} est porté par {other}.", "{Card} is borne by {other}."), link="bears"),
+    },
+)
+story = aniki.story
+
+# What a notebook gets with `from rulekit.games.aniki import *`: the game, stories of it, its rules by section.
+__all__ = [
+    "abilities", "aniki", "attack", "contre", "ending", "leaving", "limits", "modes", "placing", "setup", "story",
+    "supports", "traits", "turn",
+]  # fmt: skip
