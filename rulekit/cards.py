@@ -100,16 +100,20 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BadFile(f"{path}\u00a0: ce n'est pas du TOML ({error})", f"{path}: this is no TOML ({error})") from None
 
 
-def load_cards(path: Path, make: type[Any]) -> tuple[dict[str, Kind], dict[str, Any]]:
+def load_cards(
+    path: Path, make: type[Any], known: Mapping[str, Kind] | None = None
+) -> tuple[dict[str, Kind], dict[str, Any]]:
     """The kinds and the cards of a game's card file. `make` is the game's card class.
+
+    `known`: kinds that a file without any of its own goes by.
 
     `make.READS` reads keys that are more than a number or a text; `make.NEEDS` names what a card of a kind must have.
 
     Raises `BadFile` that names file, card, key and what was expected.
     """
     data = read_toml(path)
-    kinds = {}
-    for name, said in _table(data, "kinds", str(path)).items():
+    kinds = dict(known or {}) if known and "kinds" not in data else {}
+    for name, said in ({} if kinds else _table(data, "kinds", str(path))).items():
         where = f"{path}, kinds.{name}"
         label = _pair(said, "label", where)
         shape, motif = _one_of(said, "shape", SHAPES, where), _one_of(said, "motif", MOTIFS, where)

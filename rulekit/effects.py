@@ -237,6 +237,22 @@ COUNTS: dict[str, Pair] = {
     "teams": ("les paires TEAM que l'on a en jeu", "the TEAM pairs that one has in play"),
     "turn": ("le numéro du tour", "the number of the turn"),
 }
+@dataclass(frozen=True, slots=True)
+class Words:
+    """The words that one key may be: the key, what it is for (French, English), each word with what it means."""
+
+    key: str
+    title: Pair
+    words: Mapping[str, Pair]
+
+
+LISTS = (
+    Words("when", ("quand la carte parle", "when the card speaks"), WHEN),
+    Words("target", ("ce que touche un verbe", "what a verb touches"), TARGETS),
+    Words("who", ("le joueur que touche un verbe", "the player that a verb touches"), WHO),
+    Words("choose", ("ce que la carte laisse choisir", "what the card lets its player choose"), CHOICES),
+    Words("if, per", ("ce qui se compte", "what is counted"), COUNTS),
+)
 OF, UNTIL, TO = ("pv", "pp"), ("turn",), ("ATQ", "DEF", "other")
 FORBIDDEN, TRAITS = ("attack", "ability", "mode"), ("PUI", "INT", "END")
 TRIGGERS = ("gain", "loss", "placed", "attack", "destroyed")

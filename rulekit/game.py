@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from rulekit.cards import Deck, Kind, load_deck
+from rulekit.cards import Deck, Kind, load_cards, load_deck
 from rulekit.edition import Edition
 from rulekit.errors import RulekitError, quoted
 from rulekit.moves import Move, Verdict
@@ -144,6 +144,7 @@ class Game:
         self.moves: list[Any] = []
         for module in sections:
             self._gather(module)
+        self.own = ""  # the file of cards that somebody plays with beside the game's
         self._base = Edition(self)
 
     def _gather(self, module: ModuleType) -> None:
@@ -155,7 +156,21 @@ class Game:
         self.moves += [x for x in own if isinstance(x, type) and issubclass(x, Move) and x is not Move]
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _game, (self.package, self.id)
+        return _game, (self.package, self.id, *([self.own] if self.own else []))
+
+    def with_cards(self, path: Path | str) -> Game:
+        """The same game with the cards of a file beside its own, or in place of those of the same name.
+
+        The file may leave `[kinds]` out: the game's are known. Raises `BadFile` with place and what was expected.
+        """
+        made: Game = object.__new__(Game)  # a copy would be the game itself: that is how a game is pickled
+        made.__dict__.update(self.__dict__)
+        kinds, cards = load_cards(Path(path), type(self.blank), self.kinds)
+        for held in ("decks", "editions", "questions"):  # they refer to the game that they were read for
+            made.__dict__.pop(held, None)
+        made.kinds, made.cards, made.own = {**self.kinds, **kinds}, {**self.cards, **cards}, str(path)
+        made._base = Edition(made)
+        return made
 
     def __repr__(self) -> str:
         return f"<game {self.id}: {len(self.rules)} rules>"
@@ -358,7 +373,7 @@ def _likeness(a: str, b: str) -> float:
     return difflib.SequenceMatcher(None, a, b).ratio()
 
 
-def _game(package: str, id: str) -> Game:
+def _game(package: str, id: str, own: str = "") -> Game:
     found = getattr(importlib.import_module(package), id)
     assert isinstance(found, Game)
-    return found
+    return found.with_cards(own) if own else found

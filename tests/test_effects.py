@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -176,3 +177,73 @@ def test_the_trial_set_has_what_the_rules_name() -> None:
     assert len([card for card in cards if card.when("contre")]) == 3
     verbs = {sentence.verb for card in cards for ability in card.abilities for sentence in ability.does}
     assert {"win", "tie", "steal", "exchange", "revive", "return", "allow", "forbid", "trait"} <= verbs
+
+
+# Cards of one's own ---------------------------------------------------------------------------------------------------
+
+OWN = """game = "aniki"
+
+[cards.Gardien]
+kind = "character"
+pp = 4
+rarity = "R"
+
+[[cards.Gardien.abilities]]
+when = "used"
+choose = "foe"
+if = "pv >= 3"
+does = [{ verb = "destroy", target = "chosen", pay = [{ verb = "lose" }], otherwise = [{ verb = "draw" }] }]
+
+[cards.Alba]
+kind = "character"
+pp = 9
+rarity = "N"
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    path = tmp_path / "miennes.toml"
+    path.write_text(OWN, "utf-8")
+    return path
+
+
+def test_a_file_of_cards_is_played_with_beside_the_games_own(own: Path) -> None:
+    game = aniki.with_cards(own)
+    table = game.position("field=Gardien | field=Brun")
+    table.play("use Gardien Brun")
+    assert (table.you.pv, str(table.foe.discard)) == (9, "[Brun]")
+    assert [event.by and event.by.card.name for event in table.events or ()][1:] == ["Gardien", "Gardien"]
+    assert game.cards["Alba"].pp == 9
+    assert aniki.cards["Alba"].pp == 5
+    assert "Gardien" not in aniki.cards
+
+
+def test_its_editions_and_decks_are_read_with_its_cards(own: Path) -> None:
+    game = aniki.with_cards(own)
+    assert next(iter(game.decks.values())).cards["Alba"][0].pp == 9
+    assert game.edition("livret").game is game
+    deck = own.parent / "deck.toml"
+    deck.write_text('game = "aniki"\ntitle = { fr = "d", en = "d" }\n[cards]\nGardien = 12\n', "utf-8")
+    (own.parent / "table.toml").write_text('deck = "deck.toml"\n', "utf-8")
+    table = game.new(seed=1, edition=str(own.parent / "table.toml"))
+    assert {piece.card.name for piece in table.you.hand} == {"Gardien"}
+
+
+def test_it_survives_pickling(own: Path) -> None:
+    table = aniki.with_cards(own).position("field=Gardien | field=Brun")
+    assert pickle.loads(pickle.dumps(table)).digest() == table.digest()
+
+
+def test_the_command_checks_it_and_plays_with_it(own: Path, ask: Any) -> None:
+    assert ask("cards", "check", str(own)).code == 0
+    said = ask("what", "aniki", "field=Gardien | field=Brun", "use Gardien Brun", "--cards", str(own))
+    assert said.code == 0
+    assert "Gardien" in said.out
+    assert ask("check", "aniki", "field=Gardien", "use Gardien", "--cards", str(own.parent / "rien.toml")).code == 2
+
+
+def test_the_command_lists_every_word(ask: Any) -> None:
+    said = ask("cards", "words").out
+    for word in (*VERBS, *TARGETS, *WHO, *CHOICES, *WHEN, *COUNTS):
+        assert f"  {word}" in said

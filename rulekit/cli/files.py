@@ -7,8 +7,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from rulekit import effects, load
 from rulekit import games as game_names
-from rulekit import load
 from rulekit.cards import Deck, broken_limits, load_cards, load_deck, read_toml
 from rulekit.clauses import compare, read_source, to_read_again
 from rulekit.cli import say
@@ -30,8 +30,21 @@ BECAME = {
 
 
 def cards(said: Said) -> int:
-    """`rulekit cards list GAME` and `rulekit cards check FILE`."""
-    return _list_cards(said) if said.about == "list" else _check_cards(said)
+    """`rulekit cards list GAME`, `rulekit cards check FILE`, `rulekit cards words`."""
+    return {"list": _list_cards, "check": _check_cards, "words": _words}[said.about](said)
+
+
+def _words(said: Said) -> int:
+    i = int(said.lang != "fr")
+    colon = ("\u00a0: ", ": ")[i]
+    for word in effects.VERBS.values():
+        say.out(text.wrapped(word.says[i], "      ", f"  {word.name}{colon}"))
+        say.out(f"      {word.example}")
+    for lists in effects.LISTS:
+        say.out(f"{lists.key} — {lists.title[i]}")
+        for name, means in lists.words.items():
+            say.out(text.wrapped(means[i], "      ", f"  {name}{colon}"))
+    return 0
 
 
 def _list_cards(said: Said) -> int:
@@ -64,11 +77,15 @@ def _check_cards(said: Said) -> int:
     path = Path(said.file)
     data = read_toml(path)
     game = _game_of(said, path, data)
-    return _check_card_file(said, game, path) if "kinds" in data else _check_deck(said, game, load_deck(game, path))
+    listed = data.get("cards")
+    faces = isinstance(listed, dict) and any(isinstance(card, dict) for card in listed.values())
+    if "kinds" in data or faces:
+        return _check_card_file(said, game, path)
+    return _check_deck(said, game, load_deck(game, path))
 
 
 def _check_card_file(said: Said, game: Game, path: Path) -> int:
-    kinds, found = load_cards(path, type(next(iter(game.cards.values()))))
+    kinds, found = load_cards(path, type(game.blank), game.kinds)
     if said.json:
         say.document({"game": game.id, "file": said.file, "good": True, "cards": len(found), "kinds": len(kinds)})
         return 0

@@ -103,6 +103,8 @@ WORDS = {
     "cards": ("les cartes d'un jeu, ou un fichier de cartes", "the cards of a game, or a file of cards"),
     "cards check": ("dire si un deck peut se jouer", "tell whether a deck may be played"),
     "cards list": ("les cartes d'un jeu", "the cards of a game"),
+    "own cards": ("avec les cartes d'un fichier en plus", "with the cards of a file beside the game's"),
+    "cards words": ("ce qu'un fichier de cartes peut dire", "what a card file can say"),
     "of game": ("si le fichier ne le dit pas", "where the file doesn't say it"),
     "clauses": ("ce qu'une nouvelle version du document change", "what a new version of the document changes"),
     "columns": ("colonnes id, line, kind, text", "columns id, line, kind, text"),
@@ -234,6 +236,9 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     def in_force(sub: Any) -> None:
         sub.add_argument("--edition", default="", metavar=say("EDITION"), help=say("in force"))
 
+    def own_cards(sub: Any) -> None:
+        sub.add_argument("--cards", default="", metavar=say("FILE"), help=say("own cards"))
+
     command("games", data)
     sub = command("rules", data)
     game(sub)
@@ -247,11 +252,13 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     sub.add_argument("move", metavar=say("MOVE"), nargs="+", help='"block 5 5"')
     sub.add_argument("--seat", type=whole(1, 9, "--seat"), metavar="N", help=say("seat"))
     in_force(sub)
+    own_cards(sub)
     sub = command("what", data)
     game(sub)
     sub.add_argument("position", metavar="POSITION", help='"field=5 | field=5"')
     sub.add_argument("moves", metavar=say("MOVE"), nargs="+", help='"attack 5" "block 5 5"')
     in_force(sub)
+    own_cards(sub)
     sub = command("edition", data)
     game(sub)
     sub.add_argument("name", metavar=say("EDITION"), nargs="?", default="", help=say("in force"))
@@ -273,6 +280,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     sub.add_argument("--seats", metavar="human,random", default="", help=say("seats"))
     sub.add_argument("--seed", type=whole(0, 2**64 - 1, "--seed"), metavar="N", help=say("seed"))
     in_force(sub)
+    own_cards(sub)
     sub.add_argument("--save", metavar=say("FILE"), default="", help=say("save"))
     sub.add_argument("--resume", metavar=say("FILE"), default="", help=say("resume"))
     sub = command("replay", data)
@@ -288,6 +296,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     sub.add_argument("--game", metavar=say("GAME"), default="", help=say("of game"))
     in_force(sub)
     game(command("list", data, among=about, key="cards list"))
+    command("words", among=about, key="cards words")
     sub = command("clauses", data)
     game(sub)
     sub.add_argument("file", metavar=say("FILE"), help=say("columns"))

@@ -22,6 +22,8 @@ PLAYERS = {
 def play(said: argparse.Namespace) -> int:
     """`rulekit play GAME`, a new game or one that was kept."""
     game = load(said.game)
+    if said.cards:
+        game = game.with_cards(said.cards)
     seats = [_player(word.strip()) for word in said.seats.split(",")] if said.seats else []
     if said.resume:
         match = _resumed(said, game)

@@ -144,9 +144,15 @@ def moves_of(game: Game, words: Sequence[str]) -> list[str]:
     return found
 
 
+def game_of(said: Said) -> Game:
+    """The game that is named, with the cards of a file where one is given."""
+    game = load(said.game)
+    return game.with_cards(said.cards) if said.cards else game
+
+
 def check(said: Said) -> int:
     """`rulekit check GAME POSITION MOVE…`: 0 when the last move is allowed, 1 when it, or one before it, isn't."""
-    game = load(said.game)
+    game = game_of(said)
     table = game.position(said.position, said.edition)
     seat = None if said.seat is None else said.seat - 1
     if seat is not None and seat >= len(table.seats):
@@ -198,7 +204,7 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
 
 def what(said: Said) -> int:
     """`rulekit what GAME POSITION MOVE…`: 1 when a move is refused on the way."""
-    game = load(said.game)
+    game = game_of(said)
     table = game.position(said.position, said.edition)
     script = [m.strip() for word in said.moves for m in word.split(";") if m.strip()]
     played, after, refused = tries.play_out(table, script)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rulekit.story import Step
 
 View = dict[str, Any]
+MOST_PLACES = 6  # as many as are drawn where nothing lies yet: more of them would be a table of empty frames
 
 
 def seat_id(seat: int) -> str:
@@ -136,7 +137,7 @@ class Drawer:
                 "count": len(pile),
                 "cards": [self.piece(table, p) for p in pile] if seen else [],
             }
-            if spec.places is not None and (places := spec.places(table)) < 20:
+            if spec.places is not None and (places := spec.places(table)) <= MOST_PLACES:
                 zone["places"] = max(places, len(pile))
             if spec.minor:
                 zone["minor"] = True

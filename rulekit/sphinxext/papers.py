@@ -12,7 +12,7 @@ from docutils import nodes
 
 from rulekit.sphinxext.directives import Generated
 from rulekit.sphinxext.nodes import paragraph
-from rulekit.sphinxext.tables import titled
+from rulekit.sphinxext.tables import row, table, titled
 from rulekit.sphinxext.verdicts import reference, say_colon
 
 if TYPE_CHECKING:
@@ -29,6 +29,12 @@ WORDS: dict[str, tuple[str, str]] = {
     "exercise": ("{n}. {title}", "{n}. {title}"),
     "hangs_on": ("La règle", "The rule"),
     "copies": ("×\u00a0{n}", "×\u00a0{n}"),
+    "verbs": ("verb — ce qu'une phrase fait", "verb — what a sentence does"),
+    "verb": ("Verbe", "Verb"),
+    "does": ("Ce qu'il fait", "What it does"),
+    "written": ("Comme on l'écrit", "How it is written"),
+    "said": ("Mot", "Word"),
+    "means": ("Sens", "Meaning"),
     "none": ("pas dans le deck", "not in the deck"),
 }
 
@@ -181,8 +187,31 @@ class Exercises(Paper):
         return section
 
 
+class Vocabulary(Paper):
+    """`{rule:vocabulary}`: what a card file can say, each verb with its example, each word with what it means."""
+
+    def written(self) -> Iterator[nodes.Node]:
+        """The verbs, then a list for each key."""
+        made, i = self.made("effects"), int(self.lang.startswith("en"))
+        verbs = titled(f"{self.game.id}-verbs", self.word("verbs"))
+        rows = [
+            row(nodes.literal("", word.name), word.says[i], nodes.literal("", word.example))
+            for word in made.VERBS.values()
+        ]
+        heads = [self.word(key) for key in ("verb", "does", "written")]
+        verbs += table(heads, [14, 40, 46], rows, "rb-vocabulary")
+        yield verbs
+        for listed in made.LISTS:
+            section = titled(f"{self.game.id}-{listed.key.partition(',')[0]}", f"{listed.key} — {listed.title[i]}")
+            rows = [row(nodes.literal("", name), means[i]) for name, means in listed.words.items()]
+            section += table([self.word("said"), self.word("means")], [25, 75], rows, "rb-vocabulary")
+            yield section
+
+
 def setup(app: Sphinx) -> None:
-    """Put the three beside the domain's own directives, with their style."""
-    for name, directive in (("reference", QuickReference), ("gallery", Gallery), ("exercises", Exercises)):
+    """Put them beside the domain's own directives, with their style."""
+    for name, directive in (
+        ("reference", QuickReference), ("gallery", Gallery), ("exercises", Exercises), ("vocabulary", Vocabulary),
+    ):  # fmt: skip
         app.add_directive_to_domain("rule", name, directive)
     app.add_css_file(STYLE)
