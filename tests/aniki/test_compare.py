@@ -35,4 +35,5 @@ def test_each_difference_is_shown_by_a_short_play_from_a_position_that_a_game_re
             table.apply(next(move for move in table.moves() if exact(move) == said))
         position, moves = witness.case
         one, other = (play_side(aniki, edition, "", position, moves) for edition in (witness.a, witness.b))
-        assert (one.verdict is None, write(one.table, midway=True)) != (other.verdict is None, write(other.table, midway=True))
+        ends = [(side.verdict is None, write(side.table, midway=True)) for side in (one, other)]
+        assert ends[0] != ends[1]
