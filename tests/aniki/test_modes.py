@@ -15,6 +15,7 @@ from tests.aniki.helper import (
     question,
     refused,
     rule,
+    under,
     unreadable,
 )
 
@@ -122,3 +123,12 @@ def test_a_cancelled_attack_was_an_attack() -> None:
     holds(table, foe_field="Dax Bouclier", you_field="Alba")
     refused(table, "switch Alba", "not_just_attacked")
     refused(table, "attack Alba Dax", "attacks_no_more_than_that")
+
+
+@question("A-Q035")
+def test_a_card_that_is_free_to_turn_turns_as_often_as_one_likes() -> None:
+    table = play("field=Alba", "switch Alba", "switch Alba", "switch Alba")
+    assert table.bears(table.you.field[0], "DEF")
+    refused(under("mode_changes", "once", "field=Alba", "switch Alba"), "switch Alba", "no_second_change")
+    allowed(under("mode_changes", "once", "field=Alba | field=Dax", "switch Alba", "end", "end"), "switch Alba")
+    assert "change_is_counted" in causes(table)

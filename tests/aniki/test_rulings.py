@@ -85,6 +85,7 @@ ALLOWED = [
     ("per_turn", "half", "| field=Alba[made=1]", ("end",), HIT, 1, False, True),
     ("just_now", "turn", TWO, (HIT, "contre Kito ATQ", "end"), "switch Kito", 1, True, False),
     ("arrival_mode", "ATQ", "hand=Alba", (), "place Alba DEF", 0, True, False),
+    ("mode_changes", "once", "field=Alba", ("switch Alba",), "switch Alba", 0, True, False),
     ("arrival_mode", "DEF", "hand=Alba", (), "place Alba ATQ", 0, True, False),
     ("attack_on_arrival", "no", "hand=Alba", PLACED, HIT, 0, True, False),
     ("attack_on_arrival", "no", "field=Elfe | field=Dax", STOLEN, "attack Dax PV", 0, True, False),

@@ -47,6 +47,7 @@ aniki = Game(
         "fresh": Mark("note", ("arrive", "just in")),
         "acted": Mark("said", ("vient d'attaquer", "has just attacked")),
         "made": Mark("said", ("a attaqué ce tour", "has attacked this turn"), plain=False),
+        "turned": Mark("said", ("a changé de mode ce tour", "has changed mode this turn"), plain=False),
         "more": Mark("bonus", ("attaque de plus", "one more attack"), plain=False),
         "pp": Mark("said", ("PP changés", "PP changed"), plain=False),
         "passive1": Mark("said", ("bonus d'un passif", "a passive's bonus"), plain=False),

@@ -35,7 +35,8 @@ def their_pv(table: Table, seat: int) -> tuple[int, float]:
 def worth(table: Table, piece: Piece) -> float:
     """What a character in play is worth: its PP and traits; a token is half a life gone."""
     n = 1.0 + 0.3 * pp(table, piece) + 0.6 * len(piece.card.traits)
-    return n - (0.8 if table.bears(piece, "end") else 0.0)
+    turned: int = table.bears(piece, "turned", 0)  # to turn to and fro gains nothing, and a bot would do it for ever
+    return n - (0.8 if table.bears(piece, "end") else 0.0) - 0.2 * turned * turned
 
 
 def army(table: Table, seat: int) -> float:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rulekit.games.aniki import contre
-from rulekit.games.aniki.common import ATQ, DEF, OwnAction, in_def, side
+from rulekit.games.aniki.common import ATQ, DEF, OwnAction, in_def, in_play, side
 from rulekit.moves import mine, move, theirs
 from rulekit.pieces import Piece
-from rulekit.rules import effect, grant, limit, value
+from rulekit.rules import effect, grant, limit, ruling, value
 from rulekit.table import Table
 
 TITLE = ("Les modes ATQ et DEF", "The modes ATQ and DEF")
@@ -20,16 +20,21 @@ class Switch(OwnAction):
     card: Piece = mine("field").beyond(theirs("field"))
 
     def flow(self, table: Table, seat: int) -> None:
-        table.then((contre.window, seat), (switches, self.card))
+        table.then((contre.window, seat), (turn_over, self.card))
+
+
+def turn_over(table: Table, card: Piece) -> None:
+    if in_play(table, card):
+        switches(table, card)
+        change_is_counted(table, card)
 
 
 @grant(
     Switch,
-    fr="En phase 1, on peut changer le mode de ses cartes, aussi souvent que l'on veut.",
-    en="In phase 1 you may change your cards' modes, as often as you like.",
+    fr="En phase 1, on peut changer le mode de ses cartes.",
+    en="In phase 1 you may change your cards' modes.",
     covers="A11",
     atoms="A-R038 A-R043",
-    settles="A-Q035",
 )
 def may_switch(table: Table, seat: int) -> None:
     """Offer to turn each of one's characters; what turned to ATQ may attack.
@@ -55,12 +60,72 @@ def switches(table: Table, card: Piece) -> None:
     >>> t = aniki.position("field=Alba")
     >>> t.play("switch Alba")
     >>> t.marks
-    {Alba: {'DEF': True}}
+    {Alba: {'DEF': True, 'turned': 1}}
     """
     if lies_down(table, ATQ if in_def(table, card) else DEF):
         table.mark(card, **{DEF: True})
     else:
         table.unmark(card, DEF)
+
+
+@effect(
+    fr="Un changement de mode est compté pour le tour.",
+    en="A change of mode is counted for the turn.",
+    covers="A11",
+    tells={"mark": ("", "")},
+)
+def change_is_counted(table: Table, card: Piece) -> None:
+    """Count it: some tables allow one only.
+
+    >>> t = aniki.position("field=Alba")
+    >>> t.play("switch Alba", "switch Alba")
+    >>> t.marks
+    {Alba: {'turned': 2}}
+    """
+    table.mark(card, turned=table.bears(card, "turned", 0) + 1)
+
+
+@ruling(
+    fr="Une carte change de mode aussi souvent que l'on veut.",
+    en="A card changes mode as often as you like.",
+    covers="A11 A13",
+    asks=("Combien de fois une carte peut-elle changer de mode dans une phase\u00a0?",
+          "How often may a card change mode in one phase?"),
+    answers={
+        "free": ("Aussi souvent que l'on veut.", "As often as one likes."),
+        "once": ("Une fois par tour.", "Once a turn."),
+    },
+    why=("Le texte ne retient que deux cas\u00a0: venir d'être posée, venir d'attaquer.",
+         "The text holds back two cases only: just placed, just attacked."),
+    settles="A-Q035",
+)  # fmt: skip
+def mode_changes(table: Table | None) -> str:
+    """How often a card may change mode.
+
+    >>> t = aniki.position("field=Alba")
+    >>> t.play("switch Alba")
+    >>> t.check("switch Alba")
+    switch Alba: allowed by aniki.modes.may_switch
+    """
+    return "free"
+
+
+@limit(
+    on=Switch,
+    fr="Si la table en a décidé ainsi, une carte ne change de mode qu'une fois par tour.",
+    en="Where the table rules so, a card changes mode once a turn only.",
+    covers="A11 A13",
+)
+def no_second_change(table: Table, seat: int, card: Piece) -> bool:
+    """Refuse a second change, under that answer.
+
+    >>> with instead(mode_changes, "once"):
+    ...     t = aniki.position("field=Alba")
+    >>> t.play("switch Alba")
+    >>> t.check("switch Alba")
+    switch Alba: refused by aniki.modes.no_second_change
+    """
+    return mode_changes(table) == "free" or not table.bears(card, "turned")
 
 
 @value(

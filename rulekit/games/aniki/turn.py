@@ -230,7 +230,7 @@ def counts_begin_again(table: Table) -> None:
             if seat.supports:
                 table.set(i, "supports", 0)
         for piece in characters(table):
-            table.unmark(piece, "made")
+            table.unmark(piece, "made", "turned")
 
 
 @ruling(
