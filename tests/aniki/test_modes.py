@@ -30,7 +30,7 @@ def test_a_mode_may_be_changed() -> None:
     table = at("field=Alba[DEF]")
     allowed(table, "switch Alba", by="may_switch")
     table.play("switch Alba")
-    assert in_def(table) == [False] and causes(table) == ["switches"]
+    assert in_def(table) == [False] and causes(table) == ["switches", "change_is_counted"]
     assert in_def(play("field=Alba", "switch Alba")) == [True]
 
 
