@@ -54,6 +54,16 @@ def test_random_games_keep_every_promise(name: str, rulings: str, part: int) -> 
         play_checked(game, seed, deep=seed < (4 if rulings == "base" else 1), edition=edition)
 
 
+EDITIONS = [(name, edition) for name, game in GAMES.items() for edition in game.editions]
+
+
+@pytest.mark.games
+@pytest.mark.parametrize(("name", "edition"), EDITIONS)
+def test_random_games_of_each_edition_keep_every_promise(name: str, edition: str) -> None:
+    for seed in range(1000, 1000 + max(MANY // 16, 4)):
+        play_checked(GAMES[name], seed, edition=GAMES[name].edition(edition))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_answer_of_every_ruling_is_played_in_some_set(name: str) -> None:
     game = GAMES[name]
