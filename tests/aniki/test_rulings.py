@@ -102,6 +102,7 @@ ALLOWED = [
     ("contre_at_ten", "eleven", FULL, (HIT,), BACK, 1, False, True),
     ("theft_at_ten", "discard", THEFT, (), "use Elfe Dax", 0, False, True),
     ("theft_at_ten", "eleven", THEFT, (), "use Elfe Dax", 0, False, True),
+    ("theft_at_ten", "makes room", THEFT, (), "use Elfe Dax", 0, False, True),
 ]
 
 # What needs a scenario of its own, and has it below.
@@ -456,3 +457,14 @@ def test_a_game_under_each_answer_goes_on_to_its_end(name: str, answer: str) -> 
         ends = [move for move in moves if move.verb == "end"]
         table.play(ends[0] if ends and chance.random() < 0.2 else chance.choice(moves), settle=False)
     assert table.result is not None
+
+
+@question("A-Q154")
+def test_a_thief_who_must_make_room_chooses_who_leaves() -> None:
+    line = "field=Elfe,Alba,8*Brun | field=Dax"
+    table = with_answer("theft_at_ten", "makes room", line, "use Elfe Dax", "give_up Alba", "arrive ATQ")
+    holds(table, you_field=10, you_discard="Alba", foe_field="")
+    assert {"makes_room", "comes_over"} <= set(causes(table))
+    asked = under("theft_at_ten", "makes room", line, "use Elfe Dax")
+    assert asked.question is not None and asked.question.grants[0].name == "may_make_room"
+    assert asked.question.seat == 0

@@ -8,7 +8,7 @@ from typing import Any
 from rulekit.games.aniki import abilities, attack, limits, traits
 from rulekit.games.aniki.common import DEF, DISCARDED, MODES, SILENT, in_def, in_play, mode_marks, side
 from rulekit.games.aniki.says import standing_bonus
-from rulekit.moves import Move, move, words
+from rulekit.moves import Move, mine, move, words
 from rulekit.pieces import Piece
 from rulekit.rules import effect, grant, ruling, value
 from rulekit.table import Table
@@ -209,6 +209,9 @@ def brought(table: Table, seat: int, piece: Piece, by: Piece) -> None:
             table.ask(seat, may_choose_mode, about=(piece, by), words=words_)
         elif in_play(table, piece) and limits.theft_at_ten(table) == "discard":
             no_place_for_the_stolen(table, piece)
+        elif in_play(table, piece) and limits.theft_at_ten(table) == "makes room":
+            words_ = ("{who}, qui laisse sa place à {about0}\u00a0?", "{who}, who makes room for {about0}?")
+            table.ask(seat, may_make_room, about=(piece, by), words=words_)
 
 
 @grant(
@@ -268,6 +271,53 @@ def no_place_for_the_stolen(table: Table, piece: Piece) -> None:
     (10, [Dax])
     """
     leaves_play(table, piece)
+
+
+@move("give_up", fr="Défausser {card}", en="Discard {card}", group=("Faire une place", "Make room"),
+      did=("défausse {card}", "discards {card}"))  # fmt: skip
+class GiveUp(Move):
+    """Discard one of one's characters to make room for one that is stolen."""
+
+    card: Piece = mine("field")
+
+    def flow(self, table: Table, seat: int, piece: Piece, by: Piece) -> None:
+        makes_room(table, self.card)
+        table.then((brought, seat, piece, by))
+
+
+@grant(
+    GiveUp,
+    fr="Si la table en a décidé ainsi, le voleur qui n'a pas de place choisit lequel des siens la laisse.",
+    en="Where the table rules so, a thief without a place chooses which of their own makes room.",
+    covers="A44 A46",
+)
+def may_make_room(table: Table, seat: int, piece: Piece, by: Piece) -> None:
+    """Offer each of one's characters, under that answer.
+
+    >>> with instead(limits.theft_at_ten, "makes room"):
+    ...     t = aniki.position("field=Elfe,Alba,8*Brun | field=Dax")
+    >>> t.play("use Elfe Dax")
+    >>> t.moves()[:3]
+    (give_up Elfe, give_up Alba, give_up Brun)
+    """
+
+
+@effect(
+    fr="Si la table en a décidé ainsi, le personnage qui laisse sa place va à la défausse, même avec END.",
+    en="Where the table rules so, the character that makes room goes to the discard, even with END.",
+    covers="A44 A46",
+    tells={"move": DISCARDED, **SILENT},
+)
+def makes_room(table: Table, card: Piece) -> None:
+    """Discard it, under that answer: to be given up is no destruction.
+
+    >>> with instead(limits.theft_at_ten, "makes room"):
+    ...     t = aniki.position("field=Elfe,Alba,8*Brun | field=Dax")
+    >>> t.play("use Elfe Dax", "give_up Alba", "arrive DEF")
+    >>> len(t.you.field), t.you.discard, t.foe.field
+    (10, [Alba], [])
+    """
+    leaves_play(table, card)
 
 
 @effect(

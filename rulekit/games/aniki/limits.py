@@ -116,6 +116,7 @@ def room_for_a_pair(table: Table, seat: int) -> bool:
         "stays": ("Elle reste chez l'adversaire.", "It stays with the opponent."),
         "discard": ("Elle va dans la défausse de son propriétaire.", "It goes to its owner's discard."),
         "eleven": ("Elle vient\u00a0: un vol n'est pas une pose.", "It comes: a theft is no placing."),
+        "makes room": ("Elle vient, quand le voleur a défaussé un des siens.", "It comes once the thief has discarded one."),
     },
     why=("Dix «\u00a0en jeu\u00a0» est un maximum, quelle que soit l'entrée\u00a0; et rien dans le texte ne détruit la carte.",
          "Ten “in play” is a maximum whatever the way in, and nothing in the text destroys the card."),
