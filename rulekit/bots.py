@@ -44,7 +44,10 @@ class Weighed(NamedTuple):
 def random_move(table: Table, seat: int, seed: int) -> Any:
     """One of the moves that this seat may play, each as likely: same table and seed, same move."""
     moves = _moves(table, seat)
-    return random.Random(f"{seed}:{table.turn}:{len(moves)}").choice(moves)
+    # What cards count (attacks made, changes of mode) tells moments of one turn apart: else a bot could go in circles.
+    counts = [n for p, marks in table.marks.items() if table.knows(seat, p) for n in marks.values() if type(n) is int]
+    moment = f":{sum(counts)}" if counts else ""
+    return random.Random(f"{seed}:{table.turn}:{len(moves)}{moment}").choice(moves)
 
 
 def greedy_move(table: Table, seat: int, seed: int) -> Any:

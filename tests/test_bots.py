@@ -227,3 +227,16 @@ def test_without_a_move_a_bot_says_so() -> None:
     for bot in BOTS.values():
         with pytest.raises(RulekitError):
             bot(table, 0, 1)
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_a_bot_never_goes_in_circles_within_a_turn(bot: str) -> None:
+    """In ANIKI a card may change its mode as often as one likes: whoever plays must come to an end of it all the same."""
+    for seed in range(4 if bot == "random" else 1):
+        table = load("aniki").new(seed=seed)
+        for _ in range(700):
+            if table.question is None:
+                break
+            asked = table.question.seat
+            table.apply(BOTS[bot if asked == 0 else "random"](table, asked, seed))
+        assert table.result is not None, (seed, table.turn)
