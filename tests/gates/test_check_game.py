@@ -31,6 +31,8 @@ RARE = {
         "aniki.setup.at_least_seven_cards": "its doctest: no deck of the game is so small",
         "aniki.setup.replaces_at_most": "its doctest: what is tried at random names three cards at most",
         "aniki.contre.contre_has_no_place": "its doctest, under its other answer: ten characters and a Contre",
+        "aniki.ending.both_at_zero_is_a_draw": "tests/aniki/test_ending.py: one card of the set can do it, at 1 PV each",
+        "aniki.ending.both_cannot_draw": "tests/aniki/test_ending.py: one card of the set can do it, on two empty decks",
         "aniki.leaving.no_place_for_the_stolen": "its doctest, under its other answer: ten characters and a thief",
         "aniki.supports.each_support_once": "tests/aniki/test_supports.py: no card of the set brings a support back",
     },
