@@ -231,7 +231,7 @@ def test_without_a_move_a_bot_says_so() -> None:
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_a_bot_never_goes_in_circles_within_a_turn(bot: str) -> None:
-    """In ANIKI a card may change its mode as often as one likes: whoever plays must come to an end of it all the same."""
+    """In ANIKI a card may change mode as often as one likes: whoever plays must come to an end of it all the same."""
     for seed in range(4 if bot == "random" else 1):
         table = load("aniki").new(seed=seed)
         for _ in range(700):
