@@ -120,6 +120,7 @@ def load_cards(
         kinds[name] = Kind(name, label, shape, _one_of(said, "tone", TONES, where), motif)
     cards: dict[str, Any] = {}
     own = {f.name: f for f in fields(make)}
+    check = getattr(make, "check", None)
     reads, needs = getattr(make, "READS", {}), getattr(make, "NEEDS", {})
     for name, said in _table(data, "cards", str(path)).items():
         where = f"{path}, cards.{name}"
@@ -151,6 +152,8 @@ def load_cards(
             text=_pair(said, "text", where, ("", "")),
             **more,
         )
+        if check is not None:
+            check(cards[name], where, said)
     if not cards:
         raise BadFile(f"{path}, cards\u00a0: il faut une carte au moins", f"{path}, cards: one card at least is needed")
     return kinds, cards

@@ -21,6 +21,7 @@ from rulekit.errors import unexpected
 MOST_DEPTH = 3  # a sentence in a sentence in a sentence: deeper than that nobody reads
 MOST_SENTENCES = 12
 MOST_AMOUNT = 99
+MOST_CHOSEN = 3  # of a kind: what is offered is every way to choose
 Pair = tuple[str, str]
 
 
@@ -255,6 +256,7 @@ LISTS = (
 )
 OF, UNTIL, TO = ("pv", "pp"), ("turn",), ("ATQ", "DEF", "other")
 FORBIDDEN, TRAITS = ("attack", "ability", "mode"), ("PUI", "INT", "END")
+ONCE = ("used", "contre", "played")  # moments of which a card has one ability at most
 TRIGGERS = ("gain", "loss", "placed", "attack", "destroyed")
 STANDING = ("bonus", "trait")  # what a card can say that holds as long as it stays
 
@@ -328,7 +330,11 @@ def read_abilities(found: Any, where: str) -> tuple[Ability, ...]:
     """The abilities of a card from its file. Raises `BadFile` with the place and what was expected."""
     if not isinstance(found, list):
         raise unexpected(where, found, '[{ when = "used", does = [{ verb = … }] }]')
-    return tuple(_ability(item, f"{where}.{n}") for n, item in enumerate(found, 1))
+    made = tuple(_ability(item, f"{where}.{n}") for n, item in enumerate(found, 1))
+    for n, ability in enumerate(made, 1):
+        if ability.when in ONCE and [other.when for other in made[:n]].count(ability.when) > 1:
+            raise unexpected(f"{where}.{n}.when", ability.when, "une seule fois", "once only")
+    return made
 
 
 def _ability(found: Any, where: str) -> Ability:
@@ -340,6 +346,11 @@ def _ability(found: Any, where: str) -> Ability:
         for n, sentence in enumerate(does, 1):
             if sentence.verb not in STANDING or sentence.until or sentence.when or sentence.pay or sentence.otherwise:
                 raise unexpected(f"{where}.does.{n}", sentence.verb, ", ".join(STANDING))
+            if sentence.per or "if" in found:
+                said = "per" if sentence.per else "if"
+                raise unexpected(f"{where}.{said}", said, "ce qui ne dépend de rien", "what depends on nothing")
+    elif any(sentence.verb == "trait" for sentence in does):
+        raise unexpected(f"{where}.when", when, "always")
     if choose and when in ("always", "phase", *TRIGGERS):
         raise unexpected(f"{where}.choose", ", ".join(c.among for c in choose), "when = used, contre, played")
     return Ability(when, does, choose, _tests(found.get("if", ""), f"{where}.if"))
@@ -353,10 +364,14 @@ def _choices(found: Any, where: str) -> tuple[Choice, ...]:
     for item in items:
         if isinstance(item, dict):
             _keys(item, where, ("among", "up_to"), ("among",))
-            among, up_to = item["among"], _number(item.get("up_to", 1), f"{where}.up_to", 1, 9)
+            among, up_to = item["among"], _number(item.get("up_to", 1), f"{where}.up_to", 1, MOST_CHOSEN)
         else:
             among, up_to = item, 1
         made.append(Choice(_one_of(among, where, CHOICES), up_to))
+    words = {choice.among for choice in made}
+    if len(words) < len(made) or ("any" in words and words & {"own", "foe"}):
+        among = ", ".join(choice.among for choice in made)
+        raise unexpected(where, among, "deux choix qui ne se recouvrent pas", "two choices that don't overlap")
     return tuple(made)
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from rulekit.story import Story
 
 Phase = Callable[[Table], None]
+NUMBER = r"-?\d{1,3}"  # what most marks that bear something take
 
 
 @dataclass(frozen=True)
@@ -56,13 +57,16 @@ class Mark:
 
     `as_`: one of mode, token, bonus, malus, used, role, note; or said (heard and read, not drawn); "" for nothing.
     `text`: French and English. `link`: the mark's value is another card, and a line is drawn from it to the bearer; the
-    text may then use {other} and {card}. `plain`: it is there or not; else it may bear a number or a word.
+    text may then use {other} and {card}. `plain`: it is there or not; else it bears a number or a word. `takes`: what
+    a position may write as its value, as a pattern. `among`: the zones where the card that it links to must lie.
     """
 
     as_: str
     text: tuple[str, str]
     link: str = ""
     plain: bool = True
+    takes: str = ""
+    among: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

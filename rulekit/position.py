@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit import sight
 from rulekit.errors import BadPosition, RulekitError, quoted
-from rulekit.game import begin_phase
+from rulekit.game import NUMBER, begin_phase
 from rulekit.pieces import Piece
 from rulekit.table import Table
 
@@ -212,8 +212,15 @@ def _link(table: Table, links: list[tuple[Piece, str, str, str]]) -> None:
         mark: Any = True
         if looks[key].link:
             mark = next((p for p in pieces if f"#{p.id}" == text), None)
-            if mark is None:
-                raise _wrong(at, zone, token, f"{key}=#0 … #{len(pieces) - 1}")
+            among = looks[key].among
+            if mark is None or (among and table.place[mark.id][1] not in among):
+                where = f" ({', '.join(among)})" if among else ""
+                raise _wrong(at, zone, token, f"{key}=#0 … #{len(pieces) - 1}{where}")
+        elif looks[key].takes:
+            if not re.fullmatch(looks[key].takes, text):
+                sign = "" if looks[key].takes == NUMBER else "+"
+                raise _wrong(at, zone, token, f"{key}={sign}1, {key}=-1…")
+            mark = int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
         elif text:
             mark = int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
             if looks[key].plain:

@@ -375,7 +375,7 @@ class Table(Verbs):
 
     def differ(self, a: Any, b: Any) -> bool:
         """Whether two things of one name are not interchangeable."""
-        if not isinstance(a, Piece):
+        if not isinstance(a, Piece) or not isinstance(b, Piece):
             return bool(a != b)
         return (a.owner, self.place[a.id], self.marks.get(a)) != (b.owner, self.place[b.id], self.marks.get(b))
 

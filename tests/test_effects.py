@@ -108,6 +108,11 @@ MISTAKES = [
     ('[{ when = "used", does = [{ verb = "set", of = "pp", amount = 3 }] }]', ("does.1.target", "nothing", "self")),
     ('[{ when = "used", does = [{ verb = "exchange" }] }]', ("does.1", "exchange", "chosen")),
     (f'[{{ when = "used", does = [{DEEP}] }}]', ("3 levels at most",)),
+    ('[{ when = "always", if = "turn > 3", does = [{ verb = "bonus", target = "side", amount = 1 }] }]', ("1.if",)),
+    ('[{ when = "used", does = [{ verb = "trait", target = "self", what = "PUI" }] }]', ("1.when", "used", "always")),
+    (f'[{{ when = "used", does = [{GAIN}] }}, {{ when = "used", does = [{GAIN}] }}]', ("2.when", "once only")),
+    ('[{ when = "used", choose = ["any", "own"], does = [{ verb = "gain" }] }]', ("choose", "overlap")),
+    ('[{ when = "used", choose = { among = "foe", up_to = 9 }, does = [{ verb = "gain" }] }]', ("up_to", "9", "to 3")),
     (f'[{{ when = "used", does = [{", ".join([GAIN] * 13)}] }}]', ("12 at most",)),
 ]  # fmt: skip
 
@@ -126,6 +131,7 @@ def test_each_mistake_is_one_line_that_says_where_what_and_what_was_expected(tex
 
 # Whole files ----------------------------------------------------------------------------------------------------------
 
+BORNE = '[cards.X]\nkind = "objet"\nrarity = "N"\nborne = true\n'
 GOOD = '[cards.X]\nkind = "character"\npp = 3\nrarity = "N"\n'
 
 FILES = [
@@ -142,6 +148,14 @@ FILES = [
     (HEAD + GOOD + 'text = { fr = "a\\u0007", en = "b" }\n', ("cards.X.text",)),
     (HEAD + '[cards.X]\nkind = "objet"\nrarity = "N"\n', ("cards.X.abilities", "nothing")),
     (HEAD + '[cards.X]\nkind = "dragon"\n', ("cards.X", "dragon", "character")),
+    (HEAD + GOOD.replace("cards.X", "cards.PV"), ("cards.PV", "another name")),
+    (HEAD + GOOD + "lasts = 3\n", ("cards.X.lasts", "kind = terrain")),
+    (HEAD + GOOD + f'abilities = [{{ when = "played", does = [{GAIN}] }}]\n', ("abilities.1.when", "played", "contre")),
+    (HEAD + '[cards.X]\nkind = "objet"\nrarity = "N"\nabilities = []\n', ("cards.X.abilities", "played")),
+    (
+        HEAD + BORNE + f'abilities = [{{ when = "played", does = [{GAIN}] }}]\n',
+        ("abilities.1.when", "played (objet, borne)", "always"),
+    ),
     (HEAD + '[cards."two words"]\nkind = "character"\n', ("two words", "one word")),
     (HEAD + GOOD + "x = " + "[" * 5000 + "]" * 5000, ("no TOML",)),
     (HEAD + "# " + "x" * 10_000_000, ("200000 bytes at most",)),
@@ -217,6 +231,16 @@ def test_a_file_of_cards_is_played_with_beside_the_games_own(own: Path) -> None:
     assert game.cards["Alba"].pp == 9
     assert aniki.cards["Alba"].pp == 5
     assert "Gardien" not in aniki.cards
+
+
+def test_a_card_that_gives_itself_away_comes_over_once(tmp_path: Path) -> None:
+    path = tmp_path / "boomer.toml"
+    sentence = '{ when = "placed", does = [{ verb = "give", target = "self" }] }'
+    path.write_text(f'[cards.Boomer]\nkind = "character"\npp = 3\nrarity = "N"\nabilities = [{sentence}]\n', "utf-8")
+    table = aniki.with_cards(path).position("hand=Boomer")
+    table.play("place Boomer ATQ", "arrive DEF")
+    assert table.question is not None
+    assert (str(table.foe.field), table.question.seat) == ("[Boomer]", 0)
 
 
 def test_its_editions_and_decks_are_read_with_its_cards(own: Path) -> None:

@@ -246,3 +246,10 @@ def test_what_one_event_sets_off_on_both_sides_begins_with_the_active_player(han
     """Both at 1 PV, both Slugs fall at once, each takes a PV across the table: that of whoever plays comes first."""
     ended(play(f"pv=1 field=Slug hand={hand} | pv=1 field=Slug", f"play {hand}"), "zero_pv_loses", 0)
     ended(play(f"pv=1 field=Slug | pv=1 field=Slug hand={hand} | active=2", f"play {hand}"), "zero_pv_loses", 1)
+
+
+@question("A-Q116", "A-Q063")
+def test_a_bonus_that_is_renewed_lets_nobody_fall_in_between() -> None:
+    table = play("field=Passeur[passive1=1;pp=-3],Alba", "end")
+    holds(table, you_field="Passeur Alba", you_discard="")
+    holds(play("field=Passeur[passive1=1;pp=-3]", "end"), you_field="", you_discard="Passeur")

@@ -17,6 +17,7 @@ from tests.aniki.helper import (
     question,
     refused,
     rule,
+    under,
     unoffered,
     unreadable,
 )
@@ -197,3 +198,12 @@ def test_an_attacker_that_is_stolen_attacks_nobody_any_more_and_is_fresh() -> No
         holds(table, foe_field="Dax Alba Filet", foe_pv=10, foe_discard="", you_field="")
         table.play("end")
         allowed(table, "attack Alba PV")
+
+
+@question("A-Q106", "A-Q077")
+def test_a_contre_too_serves_once_a_game_where_names_are_counted() -> None:
+    line = "field=Alba,Cleo | hand=2*Kito field=Brun"
+    moves = ("attack Alba Brun", "contre Kito ATQ", "attack Cleo Kito")
+    table = under("once_a_game", "name", line)
+    table.play(*moves, settle=False)
+    assert [limit.name for limit in table.check("contre Kito ATQ").limits] == ["ability_once"]

@@ -7,6 +7,8 @@ import random
 import pytest
 
 from rulekit.cards import Deck
+from rulekit.errors import BadPosition
+from rulekit.games.aniki import aniki
 from rulekit.table import Table
 from tests.aniki.helper import lab, pp
 
@@ -54,3 +56,16 @@ def test_what_holds_at_every_moment_of_random_games(seed: int) -> None:
         if table.result is None and settled(table):
             holds_between_actions(table, said)
     assert table.turn <= 40
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "field=Alba[made=x]", "field=Alba[pp=3]", "field=Alba[pp=abc]", "field=Alba attached=Épée[on=#7]",
+        "field=Alba | first=2", "field=Alba[passive1=y]", "pv=21", "field=Alba[made]",
+    ],
+)  # fmt: skip
+def test_a_position_that_cannot_be_is_refused_in_one_line(line: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        aniki.position(line)
+    assert "\n" not in str(caught.value)

@@ -1,6 +1,6 @@
 """ANIKI: characters in two modes, answered by a Contre; supports, TEAM pairs, and a trial set of cards of our own."""
 
-from rulekit.game import Game, Mark
+from rulekit.game import NUMBER, Game, Mark
 from rulekit.games.aniki import (
     abilities,
     attack,
@@ -46,21 +46,23 @@ aniki = Game(
         "used": Mark("used", ("a servi", "has served")),
         "fresh": Mark("note", ("arrive", "just in")),
         "acted": Mark("said", ("vient d'attaquer", "has just attacked")),
-        "made": Mark("said", ("a attaqué ce tour", "has attacked this turn"), plain=False),
-        "turned": Mark("said", ("a changé de mode ce tour", "has changed mode this turn"), plain=False),
-        "more": Mark("bonus", ("attaque de plus", "one more attack"), plain=False),
-        "pp": Mark("said", ("PP changés", "PP changed"), plain=False),
-        "passive1": Mark("said", ("bonus d'un passif", "a passive's bonus"), plain=False),
-        "passive2": Mark("said", ("bonus d'un passif", "a passive's bonus"), plain=False),
+        "made": Mark("said", ("a attaqué ce tour", "has attacked this turn"), plain=False, takes=NUMBER),
+        "turned": Mark("said", ("a changé de mode ce tour", "has changed mode this turn"), plain=False, takes=NUMBER),
+        "more": Mark("bonus", ("attaque de plus", "one more attack"), plain=False, takes=NUMBER),
+        "pp": Mark("said", ("PP changés", "PP changed"), plain=False, takes=r"(?:[+x=-]\d{1,3}t?)+"),
+        "passive1": Mark("said", ("bonus d'un passif", "a passive's bonus"), plain=False, takes=NUMBER),
+        "passive2": Mark("said", ("bonus d'un passif", "a passive's bonus"), plain=False, takes=NUMBER),
+        "next1": Mark("", ("bonus à venir", "bonus to come"), plain=False, takes=NUMBER),
+        "next2": Mark("", ("bonus à venir", "bonus to come"), plain=False, takes=NUMBER),
         "gave": Mark("said", ("passif déjà donné", "passive given already")),
-        "left": Mark("note", ("dure encore", "still lasts"), plain=False),
+        "left": Mark("note", ("dure encore", "still lasts"), plain=False, takes=NUMBER),
         "no_attack": Mark("malus", ("n'attaque pas", "can't attack")),
         "no_ability": Mark("malus", ("sans capacité", "no ability")),
         "no_mode": Mark("malus", ("mode figé", "mode fixed")),
         "attacking": Mark("role", ("attaque", "attacks")),
         "attacked": Mark("", ("{Other} attaque {card}.", "{Other} attacks {card}."), link="attack"),
-        "beaten": Mark("said", ("battu", "beaten"), plain=False),
-        "on": Mark("", ("{Card} est porté par {other}.", "{Card} is borne by {other}."), link="bears"),
+        "beaten": Mark("said", ("battu", "beaten"), plain=False, takes=NUMBER),
+        "on": Mark("", ("{Card} est porté par {other}.", "{Card} is borne by {other}."), link="bears", among=("field",)),
     },
 )
 story = aniki.story

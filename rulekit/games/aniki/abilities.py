@@ -97,7 +97,7 @@ def targets_fit(table: Table, seat: int, card: Piece, targets: Chosen) -> bool:
 
 
 @limit(
-    on=Use,
+    on=("use", "contre", "play"),
     fr="Une capacité qui pose une condition attend qu'elle soit remplie.",
     en="An ability that sets a condition waits until it is fulfilled.",
     covers="A15",
@@ -108,7 +108,10 @@ def its_condition_holds(table: Table, seat: int, card: Piece) -> bool:
     >>> aniki.position("pv=17 field=Oracle").check("use Oracle")
     use Oracle: refused by aniki.abilities.its_condition_holds
     """
-    return all(says.SPEECH.holds(table, seat, card, ability.tests) for ability in card.card.when("used"))
+    if card.card.kind == "versus":
+        return True  # it is the winner's condition, and nobody has won yet
+    moments = (card.card.when(moment) for moment in ("used", "contre", "played"))
+    return all(says.SPEECH.holds(table, seat, card, ability.tests) for some in moments for ability in some)
 
 
 @ruling(
@@ -149,7 +152,7 @@ def has_served(table: Table, card: Piece) -> bool:
 
 
 @limit(
-    on=Use,
+    on=("use", "contre"),
     fr="Une capacité spéciale sert une fois par partie.",
     en="A special ability serves once a game.",
     covers="A15",
@@ -270,8 +273,7 @@ def phase_1_opens(table: Table) -> None:
     """The passives of the active player, then of the other; who fires is settled now, before the first of them."""
     both = (table.active, 1 - table.active) if whose_phase_1(table) == "both" else (table.active,)
     for seat in both:
-        passives_are_renewed(table, seat)
-    table.then(*[(in_order, seat, ready(table, seat), passive_speaks) for seat in both])
+        table.then((in_order, seat, ready(table, seat), passive_speaks), (passives_are_renewed, seat))
 
 
 def ready(table: Table, seat: int) -> Ready:
@@ -397,16 +399,21 @@ def mark_of(seat: int) -> str:
     return f"passive{seat + 1}"
 
 
+def next_of(seat: int) -> str:
+    """The mark that holds what they give it anew, until all of them have spoken."""
+    return f"next{seat + 1}"
+
+
 @effect(
-    fr="Au début d'une phase 1, ce que les passifs donnaient est remis en jeu.",
-    en="At the start of a phase 1, what passives gave is looked at anew.",
+    fr="Quand les passifs d'une phase 1 ont agi, ce qu'ils donnent remplace ce qu'ils donnaient.",
+    en="When the passives of a phase 1 have worked, what they give replaces what they gave.",
     covers="A37",
     atoms="A-R111",
     settles="A-Q117 A-Q118",
-    tells={"unmark": ("", "")},
+    tells={"unmark": ("", ""), "mark": ("", "")},
 )
 def passives_are_renewed(table: Table, seat: int) -> None:
-    """Take a seat's passive bonuses away, before its passives work again.
+    """Put a seat's new passive bonuses in place of the old ones, all at once: nobody falls in between.
 
     >>> from rulekit.games.aniki.attack import pp
     >>> t = aniki.position("field=Passeur[passive1=1] | field=Roi")
@@ -417,14 +424,19 @@ def passives_are_renewed(table: Table, seat: int) -> None:
     if passive_bonus(table) == "renewed":
         for s in table.seats:
             for piece in s.field:
-                table.unmark(piece, mark_of(seat))
+                anew = table.bears(piece, next_of(seat))
+                if anew is None:
+                    table.unmark(piece, mark_of(seat))
+                else:
+                    table.unmark(piece, next_of(seat))
+                    table.mark(piece, **{mark_of(seat): anew})
 
 
 def passive_gives(table: Table, seat: int, giver: Piece, found: Iterable[Piece], n: int) -> bool:
     """Give characters a passive's bonus, in the name of the rule that is being applied."""
     given = False
     if passive_bonus(table) != "once" or not table.bears(giver, "gave"):
-        name = mark_of(seat)
+        name = next_of(seat) if passive_bonus(table) == "renewed" else mark_of(seat)
         for piece in found:
             table.mark(piece, **{name: table.bears(piece, name, 0) + n})
             given = True

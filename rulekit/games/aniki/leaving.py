@@ -196,22 +196,26 @@ class Arrive(Move):
 
     mode: str = words(*MODES)
 
-    def flow(self, table: Table, seat: int, piece: Piece, by: Piece) -> None:
+    def flow(self, table: Table, seat: int, piece: Piece, by: Piece, set_off: bool) -> None:
         comes_over(table, seat, piece, self.mode, by)
-        abilities.trigger(table, "placed", seat, piece)
+        if not set_off:
+            abilities.trigger(table, "placed", seat, piece)
 
 
-def brought(table: Table, seat: int, piece: Piece, by: Piece) -> None:
-    """What a card goes through that an effect brings to a side: its new player chooses its mode."""
+def brought(table: Table, seat: int, piece: Piece, by: Piece, set_off: bool = False) -> None:
+    """What a card goes through that an effect brings to a side: its new player chooses its mode.
+
+    `set_off`: whether a card that watched for something brings it; its arrival then sets off nothing more.
+    """
     if table.place[piece.id][1] in ("field", "discard") and table.place[piece.id] != (seat, "field"):
         if limits.room(table, seat) or (in_play(table, piece) and limits.theft_at_ten(table) == "eleven"):
             words_ = ("{who}, dans quel mode {about0} arrive-t-il\u00a0?", "{who}, in which mode does {about0} arrive?")
-            table.ask(seat, may_choose_mode, about=(piece, by), words=words_)
+            table.ask(seat, may_choose_mode, about=(piece, by, set_off), words=words_)
         elif in_play(table, piece) and limits.theft_at_ten(table) == "discard":
             no_place_for_the_stolen(table, piece)
         elif in_play(table, piece) and limits.theft_at_ten(table) == "makes room":
             words_ = ("{who}, qui laisse sa place à {about0}\u00a0?", "{who}, who makes room for {about0}?")
-            table.ask(seat, may_make_room, about=(piece, by), words=words_)
+            table.ask(seat, may_make_room, about=(piece, by, set_off), words=words_)
 
 
 @grant(
@@ -221,7 +225,7 @@ def brought(table: Table, seat: int, piece: Piece, by: Piece) -> None:
     covers="A44",
     settles="A-Q135",
 )
-def may_choose_mode(table: Table, seat: int, piece: Piece, by: Piece) -> None:
+def may_choose_mode(table: Table, seat: int, piece: Piece, by: Piece, set_off: bool) -> None:
     """Offer both modes: the card is placed afresh.
 
     >>> t = aniki.position("field=Elfe | field=Dax[DEF]")
@@ -280,9 +284,9 @@ class GiveUp(Move):
 
     card: Piece = mine("field")
 
-    def flow(self, table: Table, seat: int, piece: Piece, by: Piece) -> None:
+    def flow(self, table: Table, seat: int, piece: Piece, by: Piece, set_off: bool) -> None:
         makes_room(table, self.card)
-        table.then((brought, seat, piece, by))
+        table.then((brought, seat, piece, by, set_off))
 
 
 @grant(
@@ -291,7 +295,7 @@ class GiveUp(Move):
     en="Where the table rules so, a thief without a place chooses which of their own makes room.",
     covers="A44 A46",
 )
-def may_make_room(table: Table, seat: int, piece: Piece, by: Piece) -> None:
+def may_make_room(table: Table, seat: int, piece: Piece, by: Piece, set_off: bool) -> None:
     """Offer each of one's characters, under that answer.
 
     >>> with instead(limits.theft_at_ten, "makes room"):

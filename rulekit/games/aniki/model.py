@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from rulekit.cards import Card, load_cards
-from rulekit.effects import TRAITS, Ability, read_abilities
+from rulekit.effects import TRAITS, TRIGGERS, Ability, read_abilities
 from rulekit.errors import unexpected
 from rulekit.games.aniki import attack, modes
 from rulekit.games.aniki.common import mode_of
@@ -45,6 +45,18 @@ def read_pp(found: Any, where: str) -> int:
     return found
 
 
+# What cards of a kind may say when, and which kinds a key is for.
+MOMENTS = {
+    "character": ("used", "phase", "contre", *TRIGGERS), "versus": ("played",), "terrain": ("always",),
+    "objet": ("played",), "objet, borne": ("always",),
+}  # fmt: skip
+KEYS = {
+    "pp": ("character",), "traits": ("character",), "same_as": ("character",), "lasts": ("terrain",), "borne": ("objet",),
+    "in_person": ("versus",),
+}  # fmt: skip
+RESERVED = ("?", "PV", "ally", "foe", "ATQ", "DEF")
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class AnikiCard(Card):
     """A card of ANIKI.
@@ -70,6 +82,27 @@ class AnikiCard(Card):
         "character": ("pp", "rarity"), "versus": ("rarity", "abilities"), "terrain": ("rarity", "abilities"),
         "objet": ("rarity", "abilities"),
     }  # fmt: skip
+
+    def check(self, where: str, said: Mapping[str, Any]) -> None:
+        """Refuse what a card of its kind can't say. Raises `BadFile`."""
+        if self.name in RESERVED:
+            raise unexpected(where, self.name, "un autre nom", "another name")
+        kind = f"{self.kind}, borne" if self.borne else self.kind
+        for key in ("pp", "traits", "lasts", "borne", "in_person", "same_as"):
+            if key in said and self.kind not in KEYS[key]:
+                raise unexpected(f"{where}.{key}", key, f"kind = {', '.join(KEYS[key])}")
+        if not 0 <= self.lasts <= MOST_PP:
+            raise unexpected(f"{where}.lasts", self.lasts, f"0 … {MOST_PP}")
+        for n, ability in enumerate(self.abilities, 1):
+            if ability.when not in MOMENTS[kind]:
+                raise unexpected(f"{where}.abilities.{n}.when", f"{ability.when} ({kind})", ", ".join(MOMENTS[kind]))
+            wanted = {"terrain": "side", "objet, borne": "bearer"}.get(kind, "")
+            for sentence in ability.does if wanted else ():
+                if sentence.target != wanted or (kind == "terrain" and sentence.verb != "bonus"):
+                    place = f"{where}.abilities.{n}.does"
+                    raise unexpected(place, f"{sentence.verb} {sentence.target}", f"bonus, target = {wanted}")
+        if self.kind in ("versus", "terrain", "objet") and not self.abilities:
+            raise unexpected(f"{where}.abilities", None, f"when = {', '.join(MOMENTS[kind])}")
 
     @property
     def character(self) -> str:
@@ -123,11 +156,16 @@ class Player:
     )  # fmt: skip
 
 
+def last_seat(table: Table | None) -> int:
+    """The number of the second seat, counted from 0."""
+    return 1
+
+
 @seat
 class Middle:
     """What is common: who is player 1."""
 
-    first = Counter("Joueur 1", "Player 1", least=0, drawn=False)
+    first = Counter("Joueur 1", "Player 1", of=last_seat, drawn=False)
 
 
 KINDS, CARDS = load_cards(Path(__file__).parent / "cards.toml", AnikiCard)

@@ -20,11 +20,11 @@ class Switch(OwnAction):
     card: Piece = mine("field").beyond(theirs("field"))
 
     def flow(self, table: Table, seat: int) -> None:
-        table.then((contre.window, seat), (turn_over, self.card))
+        table.then((contre.window, seat), (turn_over, seat, self.card))
 
 
-def turn_over(table: Table, card: Piece) -> None:
-    if in_play(table, card):
+def turn_over(table: Table, seat: int, card: Piece) -> None:
+    if in_play(table, card) and side(table, card) == seat:
         switches(table, card)
         change_is_counted(table, card)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 
-from rulekit.games.aniki import abilities, contre
+from rulekit.games.aniki import abilities, contre, limits
 from rulekit.games.aniki.common import ATQ, DEF, MODES, OwnAction, mode_marks
 from rulekit.moves import mine, move, words
 from rulekit.pieces import Piece
@@ -29,9 +29,10 @@ class Place(OwnAction):
 
 
 def place(table: Table, seat: int, card: Piece, mode: str) -> None:
-    placed_is_counted(table, seat)
-    character_arrives(table, seat, card, mode)
-    abilities.trigger(table, "placed", seat, card)
+    if limits.room(table, seat):  # an answer may have filled the last place
+        placed_is_counted(table, seat)
+        character_arrives(table, seat, card, mode)
+        abilities.trigger(table, "placed", seat, card)
 
 
 @grant(
@@ -273,6 +274,8 @@ class Team(OwnAction):
 
 
 def place_pair(table: Table, seat: int, pair: tuple[tuple[Piece, str], ...]) -> None:
+    if not limits.room(table, seat, 2):
+        return
     pair_arrives(table, seat, pair)
     for card, _ in pair:
         abilities.trigger(table, "placed", seat, card)

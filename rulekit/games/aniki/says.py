@@ -140,7 +140,7 @@ def bring(table: Table, seat: int, found: list[Piece], by: Piece) -> bool:
     """Queue the arrival of cards, one after the other. Whether there is a place for one at least."""
     if not found or (not limits.room(table, seat) and limits.theft_at_ten(table) == "stays"):
         return False
-    table.then(*[(leaving.brought, seat, p, by) for p in found])
+    table.then(*[(leaving.brought, seat, p, by, table.cause is abilities.triggered_speaks) for p in found])
     return True
 
 
@@ -178,7 +178,7 @@ def say_revive(table: Table, seat: int, piece: Piece, sentence: Sentence, chosen
     found = [p for p in aimed(table, seat, piece, sentence, chosen) if table.place[p.id][1] == "discard"]
     if not found or not limits.room(table, seat):
         return False
-    table.then(*[(leaving.brought, seat, p, piece) for p in found])
+    table.then(*[(leaving.brought, seat, p, piece, table.cause is abilities.triggered_speaks) for p in found])
     return True
 
 

@@ -598,6 +598,8 @@ def duel_is_settled(table: Table, proposer: int, card: Piece) -> None:
 
 def profits(table: Table, seat: int, card: Piece) -> None:
     for ability in card.card.when("played"):
+        if not says.SPEECH.holds(table, seat, card, ability.tests):
+            continue
         if ability.choose:
             ways = list(choosing.ways(table, seat, ability))
             if ways:
