@@ -59,9 +59,9 @@ class Firmness:
                 lines.append(f"    {change.says(lang)}")
         else:
             lines = [
-                "Aucune autre réponse à une question ouverte n'y change rien."
+                "Aucune autre réponse qui se joue ici n'y change rien."
                 if fr
-                else "No other answer to an open question changes anything here."
+                else "No other answer that can be played here changes anything."
             ]
         if self.consulted:
             ids = ", ".join(rule.id for rule in self.consulted)

@@ -89,8 +89,10 @@ def _check_card_file(said: Said, game: Game, path: Path) -> int:
     if said.json:
         say.document({"game": game.id, "file": said.file, "good": True, "cards": len(found), "kinds": len(kinds)})
         return 0
-    fr = f"{path}\u00a0: {len(found)} cartes de {len(kinds)} sortes, rien à redire."
-    say.out(fr if said.lang == "fr" else f"{path}: {len(found)} cards of {len(kinds)} kinds, all good.")
+    n, own = len(found), len({card.kind for card in found.values()})
+    fr = f"{path}\u00a0: {n} carte{'s' * (n > 1)} de {own} sorte{'s' * (own > 1)}, rien à redire."
+    en = f"{path}: {n} card{'s' * (n > 1)} of {own} kind{'s' * (own > 1)}, all good."
+    say.out(fr if said.lang == "fr" else en)
     return 0
 
 

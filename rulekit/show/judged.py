@@ -35,8 +35,8 @@ WORDS = {
     "by": ("Par la règle", "By the rule"),
     "firm": ("Cette réponse est-elle sûre\u00a0?", "How firm is this answer?"),
     "is_firm": (
-        "Oui\u00a0: aucune autre réponse à une question ouverte n'y change rien.",
-        "Firm: no other answer to an open question changes anything here.",
+        "Oui\u00a0: aucune autre réponse qui se joue ici n'y change rien.",
+        "Firm: no other answer that can be played here changes anything.",
     ),
     "aside": (
         "Oui, elle reste la même mot pour mot. Une question que le texte laisse ouverte ne changerait que ceci\u00a0:",

@@ -214,8 +214,10 @@ def _other(other: View, view: View, say: Say) -> Html:
 def _differs(view: View, say: Say) -> Html:
     sides, differs = view["sides"], view["differs"]
     label = of_class("p", "rk-label", say("clarDiffers"))
+    # Many answers side by side are wider than a telephone: what scrolls must be reached by keyboard.
+    scrolls = ' role="group" tabindex="0"' + attr("aria-label", say("clarDiffers"))
     if not differs:
-        return of_class("div", "rk-differs", label, tag("p", "", say("clarSame")))
+        return of_class("div", "rk-differs", label, tag("p", "", say("clarSame")), more=scrolls)
     heads = (
         tag("th", ' scope="col"', tag("i", "", LETTERS[i]), " ", tag("span", "", s["text"]))
         for i, s in enumerate(sides)
@@ -232,7 +234,7 @@ def _differs(view: View, say: Say) -> Html:
     table = tag(
         "table", "", tag("thead", "", tag("tr", "", tag("td", ""), heads)), tag("tbody", "", rows)
     )  # fmt: skip
-    return of_class("div", "rk-differs", label, table)
+    return of_class("div", "rk-differs", label, table, more=scrolls)
 
 
 def _side(side: View, i: int, view: View, say: Say) -> Html:

@@ -110,7 +110,8 @@ def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -
             deep = viewer == "keeper" and not table.sees(k, k, name)  # an order that nobody knows is not written out
             n = len(pile)
             many = (f"{n} carte{'s' * (n > 1)}", f"{n} card{'s' * (n != 1)}")[i]
-            said = " ".join(_card(table, p, i) for p in pile) if seen and not deep else many
+            between = ", " if game.drawn is not None else " "
+            said = between.join(_card(table, p, i) for p in pile) if seen and not deep else many
             lines.append(wrapped(said, "      ", f"    {(spec.fr + chr(160), spec.en)[i]}: "))
     if table.result is not None:
         winners = tell.winners(table, table.result.winners, lang)
@@ -123,7 +124,22 @@ def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -
 def _card(table: Table, piece: Any, i: int) -> str:
     looks = table.game.marks
     said = [looks[key].text[i] for key in table.marks.get(piece, {}) if key in looks and not looks[key].link]
-    return f"{piece} [{', '.join(said)}]" if said else str(piece)
+    marks = table.marks.get(piece, {}).items()
+    said += [f"→ {other}" for key, other in marks if key in looks and looks[key].link == "bears"]
+    name = f"{piece}{_numbers(table, piece, i)}"
+    return f"{name} [{', '.join(said)}]" if said else name
+
+
+def _numbers(table: Table, piece: Any, i: int) -> str:
+    """What a card of named numbers is worth now: " 7 PP"; nothing where a card's name is its number."""
+    game = table.game
+    if game.drawn is None or piece.card is game.blank:
+        return ""
+    lang = ("fr", "en")[i]
+    now = game.drawn(table, piece, lang).get("now", {})
+    values = [value for value in game.face(piece.card, lang, table).get("values", ()) if "unit" in value]
+    traits = [f" {trait['text']}" for trait in game.face(piece.card, lang, table).get("traits", ())]
+    return "".join([*(f" {now.get(value['unit'], value['n'])} {value['unit']}" for value in values), *traits])
 
 
 def played(move: Played, viewer: int | None, lang: str = "fr") -> str:

@@ -30,7 +30,7 @@ function verdictOn({ verdict, problem }, ctx) {
 export function differsOf(view, say) {
   const { differs, sides } = view;
   const row = (d) => html`<tr><th scope="row">${d.what}</th>${d.values.map((v) => html`<td${attr("data-other", v !== d.values[0])}>${v}</td>`)}</tr>`;
-  return html`<div class="rk-differs"><p class="rk-label">${say("clarDiffers")}</p>${differs.length === 0 ? html`<p>${say("clarSame")}</p>` : html`<table><thead><tr><td></td>${sides.map((s, i) => html`<th scope="col"><i>${letter(i)}</i> <span>${s.text}</span></th>`)}</tr></thead><tbody>${differs.map(row)}</tbody></table>`}</div>`;
+  return html`<div class="rk-differs" role="group" tabindex="0" aria-label="${say("clarDiffers")}"><p class="rk-label">${say("clarDiffers")}</p>${differs.length === 0 ? html`<p>${say("clarSame")}</p>` : html`<table><thead><tr><td></td>${sides.map((s, i) => html`<th scope="col"><i>${letter(i)}</i> <span>${s.text}</span></th>`)}</tr></thead><tbody>${differs.map(row)}</tbody></table>`}</div>`;
 }
 
 export const caseInWords = (view, say) => html`<p class="rk-known"><span class="rk-label">${say("clarPosition")}</span> <code>${view.case.position}</code></p><p class="rk-known"><span class="rk-label">${say("clarPlayed")}</span> ${view.case.moves ? html`<code>${view.case.moves}</code>` : say("clarNoMove")}</p>`;
