@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from rulekit import games
 from tests.browser.conftest import SITE
 from tests.sphinxext.sitelinks import problems
 
@@ -39,13 +40,16 @@ def test_every_link_leads_somewhere(site: str) -> None:
     assert problems(SITE) == []
 
 
+@pytest.mark.parametrize("part", ["", *games()])  # the pages of no game, then each game's, side by side
 @pytest.mark.parametrize(("width", "scheme"), WIDTHS_AND_SCHEMES)
 def test_every_page_fits_and_can_be_used_by_all(
-    site: str, open_page: OpenPage, axe: Axe, width: int, scheme: str
+    site: str, open_page: OpenPage, axe: Axe, width: int, scheme: str, part: str
 ) -> None:
     # axe reads the theme's style sheet and looks for what that one imports in the wrong folder.
     page = open_page(site, width, scheme, allowed=(r"404 .*/basic\.css",))
-    for name in [*pages(), "search.html?q=carte"]:
+    own = [name for name in pages() if (name.partition("/")[0] if name.partition("/")[0] in games() else "") == part]
+    assert own
+    for name in [*own, *(["search.html?q=carte"] if not part else [])]:
         page.goto(f"{site}/{name}", wait_until="load")
         wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0, f"{name} is {wide} px wider than a screen of {width} px"
