@@ -58,3 +58,27 @@ def the_end(table: Table, seat: int) -> tuple[int, float]:
 def worth(table: Table, seat: int, terms: Iterable[Term]) -> float:
     """How well a table stands for a seat: the sum of the terms."""
     return the_end.look(table, seat)[1] + sum([term.look(table, seat)[1] for term in terms])
+
+
+# What a life point is worth, by how many are left: the last ones are the dearest.
+LIFE = [0.0]
+for _left in range(1, 100):
+    LIFE.append(LIFE[-1] + 1.0 + 2.0 / _left)
+
+
+def life(table: Table, seat: int) -> float:
+    """What a seat's life points are worth."""
+    pv: int = table.seats[seat].pv
+    return LIFE[min(max(pv, 0), len(LIFE) - 1)]
+
+
+@term(more=("vous gagnez {n} PV", "you gain {n} PV"), less=("vous perdez {n} PV", "you lose {n} PV"))
+def your_pv(table: Table, seat: int) -> tuple[int, float]:
+    """The life points of the seat."""
+    return table.seats[seat].pv, life(table, seat)
+
+
+@term(more=("{who} gagne {n} PV", "{who} gains {n} PV"), less=("{who} perd {n} PV", "{who} loses {n} PV"))
+def their_pv(table: Table, seat: int) -> tuple[int, float]:
+    """The life points of the other."""
+    return table.seats[1 - seat].pv, -life(table, 1 - seat)

@@ -3,31 +3,8 @@
 from __future__ import annotations
 
 from rulekit.games.versus.common import worth
-from rulekit.measure import term
+from rulekit.measure import term, their_pv, your_pv
 from rulekit.table import Table
-
-# What a life point is worth, by how many are left: the last ones are the dearest.
-LIFE = [0.0]
-for _left in range(1, 100):
-    LIFE.append(LIFE[-1] + 1.0 + 2.0 / _left)
-
-
-def life(table: Table, seat: int) -> float:
-    """What a seat's life points are worth."""
-    pv: int = table.seats[seat].pv
-    return LIFE[min(max(pv, 0), len(LIFE) - 1)]
-
-
-@term(more=("vous gagnez {n} PV", "you gain {n} PV"), less=("vous perdez {n} PV", "you lose {n} PV"))
-def your_pv(table: Table, seat: int) -> tuple[int, float]:
-    """The life points of the seat."""
-    return table.seats[seat].pv, life(table, seat)
-
-
-@term(more=("{who} gagne {n} PV", "{who} gains {n} PV"), less=("{who} perd {n} PV", "{who} loses {n} PV"))
-def their_pv(table: Table, seat: int) -> tuple[int, float]:
-    """The life points of the other."""
-    return table.seats[1 - seat].pv, -life(table, 1 - seat)
 
 
 def army(table: Table, seat: int) -> float:
