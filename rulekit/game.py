@@ -22,6 +22,7 @@ from rulekit.table import Table
 from rulekit.verbs import END
 
 if TYPE_CHECKING:
+    from rulekit.effects import Vocabulary
     from rulekit.levels import Level
     from rulekit.measure import Term
     from rulekit.questions import OpenQuestion
@@ -97,6 +98,9 @@ class Game:
     words that moves name are said in sentences. `usual_turn`: the turn
     that a position means where it names none. `drawn(table, piece, lang)`: what a view tells of a card in play
     beside its face and its marks (`lies`, `now`, `marks`).
+    `stays`: phases that last until somebody ends them (`Table.next_phase`), each with the function that asks what is
+    done in it, again and again; what is in the wheel for such a phase is done once, as it begins. `phase_names`: the
+    phases that boards show, by name, each in words. `vocabulary`: the words that its cards are written with.
     """
 
     first_turn = 1
@@ -128,6 +132,9 @@ class Game:
         words: Mapping[str, tuple[str, str]] | None = None,
         usual_turn: int | None = None,
         drawn: Callable[[Table, Piece, str], dict[str, Any]] | None = None,
+        stays: Mapping[str, Phase] | None = None,
+        phase_names: Mapping[str, tuple[str, str]] | None = None,
+        vocabulary: Vocabulary | None = None,
         seat_names: Sequence[str] = ("Ambre", "Basile", "Cléo", "Denis", "Elsa", "Farid"),
     ) -> None:
         self.id, self.name, self.package = id, name, package
@@ -142,6 +149,7 @@ class Game:
         self.face = face or plain_face
         self.marks = dict(marks or {})
         self.measure, self.drawn, self.words = tuple(measure), drawn, dict(words or {})
+        self.stays, self.phase_names, self.vocabulary = dict(stays or {}), dict(phase_names or {}), vocabulary
         self.usual_turn = self.first_turn if usual_turn is None else usual_turn
         self.sections: dict[str, Section] = {}
         self.rules: dict[str, Rule] = {}
@@ -352,8 +360,8 @@ class Game:
 
 
 def begin_phase(table: Table) -> None:
-    """Begin the phase that the table is in."""
-    table.game.wheel[table.phase][1](table)
+    """Begin the phase that the table is in, or come back to one that lasts."""
+    (table.game.stays.get(table.phase) or table.game.wheel[table.phase][1])(table)
 
 
 def plain_face(card: Any, lang: str, table: Table | None = None) -> dict[str, Any]:

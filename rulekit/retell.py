@@ -56,6 +56,8 @@ def _again(t: Table, event: Event) -> None:
             pile[:] = [known[i] for i in order]
         case "turn":
             t.active, t.turn = args
+        case "phase":
+            t.phase = args[0]
         case "finish":
             t.result = Result(args[0], event.rule)
 

@@ -122,6 +122,8 @@ def _telling(table: Table, viewer: int | None, event: Event) -> dict[str, Any]:
             return {"card": plain(table, args[0]) if table.knows(viewer, args[0]) else None}
         case "turn":
             return {"seat": args[0], "turn": args[1]}
+        case "phase":
+            return {"phase": args[0]}
         case "cancel":
             return {"seat": args[0], "move": args[1].verb}
         case "finish":

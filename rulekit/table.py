@@ -156,7 +156,7 @@ class Table(Verbs):
 
     def run(self) -> None:
         """Take step after step until somebody is asked or the game is over; when nothing is queued, the wheel turns."""
-        agenda, standing, wheel, left = self.agenda, self.edition.standing, self.game.wheel, MOST_STEPS
+        agenda, standing, stays, left = self.agenda, self.edition.standing, self.game.stays, MOST_STEPS
         while True:
             while self.changed and self.result is None:
                 self.changed = False
@@ -173,19 +173,26 @@ class Table(Verbs):
                 step = agenda.pop()
                 self.floor = len(agenda)
                 step[0](self, *step[1:])
-            else:
-                following = wheel[self.phase][0]
-                if self.repeats and following == self.game.first_phase:
-                    following, self.repeats = self.repeats, ""
-                self.phase = following
+            elif self.phase in stays:
                 self.floor = 0
-                wheel[self.phase][1](self)
+                stays[self.phase](self)
+            else:
+                self.next_phase()
             left -= 1
             if not left:
                 raise Endless(
                     f"{MOST_STEPS} étapes sans question\u00a0: sans ces règles la partie n'avance plus",
                     f"{MOST_STEPS} steps without a question: without these rules the game stands still",
                 )
+
+    def next_phase(self) -> None:
+        """Begin the phase that follows: the flow does it when nothing is left to do, or a move that ends a phase."""
+        following = self.game.wheel[self.phase][0]
+        if self.repeats and following == self.game.first_phase:
+            following, self.repeats = self.repeats, ""
+        self.phase = following
+        self.floor = 0
+        self.game.wheel[following][1](self)
 
     def _lapses(self, question: Question) -> bool:
         """Where rules are off a question may have no answer: it takes its default, or isn't asked at all.

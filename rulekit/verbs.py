@@ -187,6 +187,10 @@ class Verbs:
         self.record("again", self.active)
         self.repeats = self.phase
 
+    def phase_begins(self) -> None:
+        """Record that the present phase has begun, so that whoever retells the game knows it."""
+        self.record("phase", self.phase)
+
     def note(self, what: str, *args: Any) -> None:
         """Record something that changes no card and no number, so that the log can say it."""
         self.record("note", what, *args)

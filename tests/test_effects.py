@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from rulekit import games, load
 from rulekit.cards import load_cards
-from rulekit.effects import CHOICES, COUNTS, TARGETS, VERBS, WHEN, WHO, Sentence, read_abilities
+from rulekit.effects import Sentence, Vocabulary
 from rulekit.errors import BadFile
 from rulekit.games.aniki import aniki
 from rulekit.games.aniki.model import AnikiCard
 from rulekit.games.aniki.says import SPEECH
+from rulekit.games.aniki.vocabulary import VOCABULARY
 
 HEAD = """
 [kinds]
@@ -25,7 +27,7 @@ objet = { label = { fr = "Objet", en = "Objet" }, shape = "square", tone = 4, mo
 
 def abilities(text: str) -> Any:
     """The abilities that a value of TOML says."""
-    return read_abilities(tomllib.loads(f"x = {text}")["x"], "essai.toml, cards.X.abilities")
+    return VOCABULARY.read(tomllib.loads(f"x = {text}")["x"], "essai.toml, cards.X.abilities")
 
 
 def does(sentence: str, when: str = "used", more: str = "") -> Any:
@@ -34,23 +36,34 @@ def does(sentence: str, when: str = "used", more: str = "") -> Any:
     return ability.does[0]
 
 
+def stock() -> list[tuple[Vocabulary, dict[str, tuple[str, str]]]]:
+    """Every list of words of every game that has a vocabulary."""
+    found = []
+    for game in map(load, games()):
+        made = game.vocabulary
+        if made is not None:
+            lists = [dict(listed.words) for listed in made.lists]
+            found += [(made, words) for words in (*lists, {v: w.says for v, w in made.verbs.items()})]
+    return found
+
+
 # Words ----------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("verb", VOCABULARY.verbs)
 def test_each_verbs_example_is_read(verb: str) -> None:
-    example = VERBS[verb].example
+    example = VOCABULARY.example(verb)
     read = does(example, "always" if verb == "trait" else "used", 'choose = "foe",' if '"chosen"' in example else "")
     assert isinstance(read, Sentence)
     assert read.verb == verb
 
 
-@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("verb", VOCABULARY.verbs)
 def test_aniki_does_each_verb(verb: str) -> None:
     assert verb in SPEECH.verbs
 
 
-@pytest.mark.parametrize("words", [TARGETS, WHO, CHOICES, WHEN, COUNTS, {v: w.says for v, w in VERBS.items()}])
+@pytest.mark.parametrize("words", [words for _, words in stock()])
 def test_each_word_is_explained_in_both_languages(words: dict[str, tuple[str, str]]) -> None:
     for fr, en in words.values():
         assert fr and en
@@ -60,7 +73,7 @@ def test_each_word_is_explained_in_both_languages(words: dict[str, tuple[str, st
 def test_aniki_counts_each_count() -> None:
     table = aniki.position("field=Lif,Lifth hand=Alba pv=7 discard=Brun | pv=3 field=Roi hand=2*?")
     piece = table.you.field[0]
-    found = {name: SPEECH.counts[name](table, 0, piece) for name in COUNTS}
+    found = {name: SPEECH.counts[name](table, 0, piece) for name in VOCABULARY.counts}
     assert found == {
         "own": 2, "foes": 1, "hand": 1, "foe_hand": 2, "discard": 1, "pv": 7, "foe_pv": 3, "pp": 3, "teams": 1,
         "turn": 5,
@@ -268,6 +281,12 @@ def test_the_command_checks_it_and_plays_with_it(own: Path, ask: Any) -> None:
 
 
 def test_the_command_lists_every_word(ask: Any) -> None:
-    said = ask("cards", "words").out
-    for word in (*VERBS, *TARGETS, *WHO, *CHOICES, *WHEN, *COUNTS):
+    said = ask("cards", "words", "aniki").out
+    for word in (*VOCABULARY.verbs, *(word for listed in VOCABULARY.lists for word in listed.words)):
         assert f"  {word}" in said
+
+
+def test_a_game_whose_cards_are_rules_has_no_words_to_list(ask: Any) -> None:
+    said = ask("cards", "words", "versus")
+    assert said.code == 2
+    assert "aniki" in said.err

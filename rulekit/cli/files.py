@@ -7,12 +7,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from rulekit import effects, load
 from rulekit import games as game_names
+from rulekit import load
 from rulekit.cards import Deck, broken_limits, load_cards, load_deck, read_toml
 from rulekit.clauses import compare, read_source, to_read_again
 from rulekit.cli import say
-from rulekit.errors import BadFile
+from rulekit.errors import BadFile, RulekitError
 from rulekit.game import Clause, Game
 from rulekit.rules import Limit
 from rulekit.show import text
@@ -30,17 +30,24 @@ BECAME = {
 
 
 def cards(said: Said) -> int:
-    """`rulekit cards list GAME`, `rulekit cards check FILE`, `rulekit cards words`."""
+    """`rulekit cards list GAME`, `rulekit cards check FILE`, `rulekit cards words GAME`."""
     return {"list": _list_cards, "check": _check_cards, "words": _words}[said.about](said)
 
 
 def _words(said: Said) -> int:
     i = int(said.lang != "fr")
     colon = ("\u00a0: ", ": ")[i]
-    for word in effects.VERBS.values():
+    game = load(said.game)
+    if game.vocabulary is None:
+        with_words = ", ".join(name for name in game_names() if load(name).vocabulary is not None)
+        raise RulekitError(
+            f"les cartes de {game.name[0]} sont des règles\u00a0; s'écrivent dans un fichier\u00a0: {with_words}",
+            f"the cards of {game.name[1]} are rules; written in a file: {with_words}",
+        )
+    for word in game.vocabulary.verbs.values():
         say.out(text.wrapped(word.says[i], "      ", f"  {word.name}{colon}"))
-        say.out(f"      {word.example}")
-    for lists in effects.LISTS:
+        say.out(f"      {game.vocabulary.example(word.name)}")
+    for lists in game.vocabulary.lists:
         say.out(f"{lists.key} — {lists.title[i]}")
         for name, means in lists.words.items():
             say.out(text.wrapped(means[i], "      ", f"  {name}{colon}"))
@@ -143,8 +150,8 @@ def _game_of(said: Said, path: Path, data: dict[str, Any]) -> Game:
     name = said.game or data.get("game") or (names[0] if len(names) == 1 else "")
     if not isinstance(name, str) or not name:
         raise BadFile(
-            f"{path}\u00a0: de quel jeu\u00a0? attendu\u00a0: game = \"…\" ou --game ({', '.join(names)})",
-            f"{path}: of which game? expected: game = \"…\" or --game ({', '.join(names)})",
+            f'{path}\u00a0: de quel jeu\u00a0? attendu\u00a0: game = "…" ou --game ({", ".join(names)})',
+            f'{path}: of which game? expected: game = "…" or --game ({", ".join(names)})',
         )
     return load(name)
 

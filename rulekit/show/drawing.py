@@ -91,6 +91,9 @@ class Drawer:
             "zones": self._zones(table, -1, table.common),
             "links": self._links(table),
         }
+        if table.phase in table.game.phase_names:
+            names = table.game.phase_names.items()
+            view["phase"] = {"now": table.phase, "list": [{"key": k, "label": says[self.i]} for k, says in names]}
         if table.result is not None:
             who = tell.winners(table, table.result.winners, self.lang)
             view["result"] = {

@@ -26,6 +26,7 @@ DEFAULTS: dict[str, tuple[str, str]] = {
     "turn": ("C'est à {who}.", "It is {who}'s turn."),
     "again": ("{who} peut encore agir.", "{who} may still act."),
     "shuffle": ("{who} mélange\u00a0: {zone}.", "{who} shuffles: {zone}."),
+    "phase": ("Phase {n}\u00a0: {phase}.", "Phase {n}: {phase}."),
     "finish": ("{winners}.", "{winners}."),
     "mark": ("{Piece}\u00a0: {marks}.", "{Piece}: {marks}."),
 }
@@ -148,6 +149,10 @@ def _words(event: Event, before: Table, after: Table, viewer: int | None, lang: 
                 "who": seat_name(table, args[0]),
                 "did": move_words(table, args[1], viewer, lang, after, did=True),
             }
+        case "phase":
+            names = list(table.game.phase_names)
+            name = table.game.phase_names.get(args[0], (args[0], args[0]))[lang != "fr"]
+            return {"phase": name.lower(), "n": str(names.index(args[0]) + 1 if args[0] in names else 0)}
         case "finish":
             return {"winners": winners(table, args[0], lang)}
         case _:

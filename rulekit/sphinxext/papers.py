@@ -192,16 +192,18 @@ class Vocabulary(Paper):
 
     def written(self) -> Iterator[nodes.Node]:
         """The verbs, then a list for each key."""
-        made, i = self.made("effects"), int(self.lang.startswith("en"))
+        made, i = self.game.vocabulary, int(self.lang.startswith("en"))
+        if made is None:
+            raise self.error(f"{self.game.id}: its cards have no vocabulary")
         verbs = titled(f"{self.game.id}-verbs", self.word("verbs"))
         rows = [
-            row(nodes.literal("", word.name), word.says[i], nodes.literal("", word.example))
-            for word in made.VERBS.values()
+            row(nodes.literal("", word.name), word.says[i], nodes.literal("", made.example(word.name)))
+            for word in made.verbs.values()
         ]
         heads = [self.word(key) for key in ("verb", "does", "written")]
         verbs += table(heads, [14, 40, 46], rows, "rb-vocabulary")
         yield verbs
-        for listed in made.LISTS:
+        for listed in made.lists:
             section = titled(f"{self.game.id}-{listed.key.partition(',')[0]}", f"{listed.key} — {listed.title[i]}")
             rows = [row(nodes.literal("", name), means[i]) for name, means in listed.words.items()]
             section += table([self.word("said"), self.word("means")], [25, 75], rows, "rb-vocabulary")

@@ -69,7 +69,7 @@ def poisoned(value: Any) -> Any:
         return {k: v if k in kept else poisoned(v) for k, v in value.items()}
     if isinstance(value, list):
         return [poisoned(v) for v in value]
-    return f'{value}<script>&"\'' if isinstance(value, str) else value
+    return f"{value}<script>&\"'" if isinstance(value, str) else value
 
 
 @pytest.mark.parametrize("name", samples.views())

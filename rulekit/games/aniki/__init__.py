@@ -16,6 +16,7 @@ from rulekit.games.aniki import (
     supports,
     traits,
     turn,
+    vocabulary,
 )  # fmt: skip
 
 aniki = Game(
@@ -40,6 +41,7 @@ aniki = Game(
     face=model.face,
     drawn=model.drawn,
     measure=measure.MEASURE,
+    vocabulary=vocabulary.VOCABULARY,
     marks={
         "DEF": Mark("mode", ("DEF", "DEF")),
         "end": Mark("token", ("END", "END")),
@@ -62,7 +64,9 @@ aniki = Game(
         "attacking": Mark("role", ("attaque", "attacks")),
         "attacked": Mark("", ("{Other} attaque {card}.", "{Other} attacks {card}."), link="attack"),
         "beaten": Mark("said", ("battu", "beaten"), plain=False, takes=NUMBER),
-        "on": Mark("", ("{Card} est porté par {other}.", "{Card} is borne by {other}."), link="bears", among=("field",)),
+        "on": Mark(
+            "", ("{Card} est porté par {other}.", "{Card} is borne by {other}."), link="bears", among=("field",)
+        ),
     },
 )
 story = aniki.story

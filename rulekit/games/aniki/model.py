@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from rulekit.cards import Card, load_cards
-from rulekit.effects import TRAITS, TRIGGERS, Ability, read_abilities
+from rulekit.effects import Ability
 from rulekit.errors import unexpected
 from rulekit.games.aniki import attack, modes
 from rulekit.games.aniki.common import mode_of
 from rulekit.games.aniki.limits import most_characters, most_pv
 from rulekit.games.aniki.setup import hand_is_settled, starting_pv
+from rulekit.games.aniki.vocabulary import TRAITS, TRIGGERS, VOCABULARY
 from rulekit.pieces import NOBODY, OWNER, Counter, Piece, Zone, seat
 from rulekit.table import Table
 
@@ -76,7 +77,7 @@ class AnikiCard(Card):
     abilities: tuple[Ability, ...] = ()
 
     READS: ClassVar[Mapping[str, Callable[[Any, str], Any]]] = {
-        "pp": read_pp, "rarity": read_rarity, "traits": read_traits, "abilities": read_abilities,
+        "pp": read_pp, "rarity": read_rarity, "traits": read_traits, "abilities": VOCABULARY.read,
     }  # fmt: skip
     NEEDS: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "character": ("pp", "rarity"), "versus": ("rarity", "abilities"), "terrain": ("rarity", "abilities"),
