@@ -98,7 +98,7 @@ class Game:
     words that moves name are said in sentences. `usual_turn`: the turn
     that a position means where it names none. `drawn(table, piece, lang)`: what a view tells of a card in play
     beside its face and its marks (`lies`, `now`, `marks`).
-    `stays`: phases that last until somebody ends them (`Table.next_phase`), each with the function that asks what is
+    `stays`: phases that last until somebody ends them (`Table.leave_phase`), each with the function that asks what is
     done in it, again and again; what is in the wheel for such a phase is done once, as it begins. `phase_names`: the
     phases that boards show, by name, each in words. `vocabulary`: the words that its cards are written with.
     """

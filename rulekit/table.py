@@ -61,7 +61,7 @@ class Table(Verbs):
     `agenda` holds the steps still to be taken, the next one last.
     """
 
-    __slots__ = ("_moves", "_offered", "edition", "game", "given", "off", "plain", "trace")
+    __slots__ = ("_moves", "_offered", "edition", "game", "given", "leaving", "off", "plain", "trace")
 
     def __init__(self, game: Game, edition: Edition, seats: int, seed: int, events: bool = True) -> None:
         self.game, self.edition, self.off, self.given = game, edition, edition.off, edition.given
@@ -80,7 +80,7 @@ class Table(Verbs):
         self.events: list[Event] | None = [] if events else None
         self.cause: Effect | None = None
         self.by: Piece | None = None
-        self.changed, self.repeats = False, ""
+        self.changed, self.repeats, self.leaving = False, "", False
         self.trace: list[Any] | None = None
         self._moves: tuple[Move, ...] | None = None
         self._offered: tuple[Question | None, dict[Grant, frozenset[Any]]] = (None, {})
@@ -97,7 +97,8 @@ class Table(Verbs):
         n.question, n.agenda, n.floor, n.result = self.question, self.agenda[:], self.floor, self.result
         n.events = None if self.events is None else []
         n.cause = n.by = n.trace = None
-        n.changed, n.repeats, n._moves, n._offered = self.changed, self.repeats, self._moves, (None, {})
+        n.changed, n.repeats, n.leaving = self.changed, self.repeats, self.leaving
+        n._moves, n._offered = self._moves, (None, {})
         return n
 
     def under(self, edition: Edition) -> Table:
@@ -173,11 +174,11 @@ class Table(Verbs):
                 step = agenda.pop()
                 self.floor = len(agenda)
                 step[0](self, *step[1:])
-            elif self.phase in stays:
+            elif self.phase in stays and not self.leaving:
                 self.floor = 0
                 stays[self.phase](self)
             else:
-                self.next_phase()
+                self._next_phase()
             left -= 1
             if not left:
                 raise Endless(
@@ -185,8 +186,16 @@ class Table(Verbs):
                     f"{MOST_STEPS} steps without a question: without these rules the game stands still",
                 )
 
-    def next_phase(self) -> None:
-        """Begin the phase that follows: the flow does it when nothing is left to do, or a move that ends a phase."""
+    def unask(self) -> None:
+        """Withdraw the question that has just been asked."""
+        self.question = self._moves = None
+
+    def leave_phase(self) -> None:
+        """Let a phase that lasts be over once the present move is: the last step of whatever ends it."""
+        self.leaving = True
+
+    def _next_phase(self) -> None:
+        self.leaving = False
         following = self.game.wheel[self.phase][0]
         if self.repeats and following == self.game.first_phase:
             following, self.repeats = self.repeats, ""

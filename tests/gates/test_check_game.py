@@ -36,6 +36,7 @@ RARE = {
         "aniki.leaving.no_place_for_the_stolen": "its doctest, under its other answer: ten characters and a thief",
         "aniki.supports.each_support_once": "tests/aniki/test_supports.py: no card of the set brings a support back",
     },
+    "combat": {},
     "tiny": {},
 }
 
