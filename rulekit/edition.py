@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulekit.rules import Effect, Grant, Limit, Rule
 
@@ -13,6 +13,19 @@ if TYPE_CHECKING:
     from rulekit.game import Game
 
 Test = Callable[..., bool]
+
+
+class Shape(NamedTuple):
+    """All moves of a class, and what sifts them: tests of the first fields, of the last alone, of the whole move."""
+
+    cls: Any
+    looks: tuple[Callable[..., Iterable[Any]], ...]
+    free: bool
+    tests: Sequence[Sequence[Test]]
+    alone: Sequence[Test]
+    whole: Sequence[Test]
+
+
 Special = tuple[str, dict[str, tuple[Test, ...]]] | None
 Sieve = tuple[tuple[Test, ...], tuple[Test, ...], Special]
 
@@ -46,22 +59,28 @@ class Edition:
         # read all
         # of it; fields[k]: those that can judge as soon as the first k fields are known, so fields[0] reads nothing
         # of it;
+        # alone[cls]: those that read the last of two fields and nothing else;
         # special: by the name of the card in the first field, those that are about that card alone.
         self.limits: dict[type, tuple[Limit, ...]] = {}
         self.tests: dict[type, tuple[Test, ...]] = {}
         self.whole: dict[type, tuple[Test, ...]] = {}
         self.fields: dict[type, list[list[Test]]] = {}
+        self.alone: dict[type, list[Test]] = {}
         self.special: dict[type, Special] = {}
         for cls in game.moves:
             limits = tuple(r for r in game.limits_on(cls) if r not in self.off)
             self.limits[cls] = limits
+            limits = tuple(r for r in limits if not r.granted)  # what is offered keeps those
             self.tests[cls] = tuple(r.on_move for r in limits if r.reads and not r.of)
             names = {name: tuple(r.on_move for r in limits if name in r.of) for r in limits for name in r.of}
             self.special[cls] = (next(iter(cls.shape)), names) if names else None
             self.whole[cls] = tuple(r.function for r in limits if r.reads == ("move",))
             steps: list[list[Test]] = [[] for _ in range(len(cls.shape) + 1)]
+            self.alone[cls] = []
             for rule in limits:
-                if rule.reads != ("move",):
+                if len(cls.shape) == 2 and rule.reads == tuple(cls.shape)[1:] and not rule.of:
+                    self.alone[cls].append(rule.function)
+                elif rule.reads != ("move",):
                     k, test = rule.on_fields(cls.shape)
                     steps[k].append(test)
             self.fields[cls] = steps
@@ -71,7 +90,20 @@ class Edition:
             for grant in game.rules.values()
             if isinstance(grant, Grant)
         }
-        self.unlimited = frozenset(g for g, kinds in self.sieves.items() if not any(any(s) for s in kinds.values()))
+        # What each grant in force may offer: the shapes of its classes as a whole, and the sieves for what it yields
+        # instead, None where nothing is sieved out.
+        self.plans: dict[Grant, tuple[tuple[Shape, ...], dict[type, Sieve] | None]] = {
+            grant: (
+                tuple(self.shape(cls) for cls in grant.offers),
+                kinds if any(any(sieve) for sieve in kinds.values()) else None,
+            )
+            for grant, kinds in self.sieves.items()
+            if grant not in self.off
+        }
+
+    def shape(self, cls: Any) -> Shape:
+        """A class of moves with what its whole shape is sifted by."""
+        return Shape(cls, cls.looks, cls.free, self.fields[cls], tuple(self.alone[cls]), self.whole[cls])
 
     def changed(self, off: Iterable[Rule], given: Mapping[Rule, Any]) -> Edition:
         """The same edition with more rules off and other answers given."""

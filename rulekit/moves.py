@@ -13,7 +13,7 @@ offer within it, limits judge any of it.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform
@@ -22,6 +22,7 @@ from rulekit.errors import RulekitError
 from rulekit.pieces import Piece
 
 if TYPE_CHECKING:
+    from rulekit.edition import Shape
     from rulekit.rules import Grant, Limit
     from rulekit.table import Table
 
@@ -60,9 +61,11 @@ class Source:
 
     `look(table, seat, *fields before it)` finds what may be named; `fr`, `en` say the place; `zones` names the zones it
     looks in, where it looks in zones. `kinds`: the kinds of card that it is for, where it is not for all of them.
+    `free`: whether what it finds is the same whatever the fields before it are.
     """
 
     kinds: tuple[str, ...] = ()
+    free = False
 
     def __init__(self, look: Look, fr: str, en: str, zones: tuple[str, ...] = (), mine: bool = True) -> None:
         self.look, self.fr, self.en, self.zones, self.mine = look, fr, en, zones, mine
@@ -73,7 +76,9 @@ class Source:
         def look(table: Table, seat: int, *before: Any) -> list[Any]:
             return [*self.look(table, seat, *before), *other.look(table, seat, *before)]
 
-        return Source(look, f"{self.fr} ou {other.fr}", f"{self.en} or {other.en}")
+        found = Source(look, f"{self.fr} ou {other.fr}", f"{self.en} or {other.en}")
+        found.free = self.free and other.free
+        return found
 
     def beyond(self, *others: Source) -> Source:
         """What a text may name as well, only to be told which limit forbids it; looked at when nothing here fits."""
@@ -96,7 +101,7 @@ class Source:
         else:
             look = self.look
             found = Source(lambda t, s, *b: [p for p in look(t, s, *b) if p.card.kind in kinds], fr, en)
-        found.kinds = kinds
+        found.kinds, found.free = kinds, self.free
         return found
 
 
@@ -105,8 +110,13 @@ def mine(*zones: str) -> Any:
     fr, en = "chez vous\u00a0: " + ", ".join(zones), "yours: " + ", ".join(zones)
     if len(zones) == 1:
         pile = attrgetter(zones[0])
-        return Source(lambda t, s, *_: pile(t.seats[s]), fr, en, zones)
-    return Source(lambda t, s, *_: [p for z in zones for p in getattr(t.seats[s], z)], fr, en, zones)
+        return _free(Source(lambda t, s, *_: pile(t.seats[s]), fr, en, zones))
+    return _free(Source(lambda t, s, *_: [p for z in zones for p in getattr(t.seats[s], z)], fr, en, zones))
+
+
+def _free(source: Source) -> Source:
+    source.free = True
+    return source
 
 
 def theirs(*zones: str) -> Any:
@@ -116,12 +126,17 @@ def theirs(*zones: str) -> Any:
     def look(table: Table, seat: int, *_: Any) -> list[Piece]:
         return [p for i, s in enumerate(table.seats) if i != seat for z in zones for p in getattr(s, z)]
 
-    return Source(look, fr, en, zones, mine=False)
+    return _free(Source(look, fr, en, zones, mine=False))
 
 
-def found_by(find: Look, fr: str, en: str, zones: tuple[str, ...] = ()) -> Any:
-    """What a function of a game finds: `find(table, seat, *fields before)`; `fr`, `en` say what it looks among."""
-    return Source(find, fr, en, zones, mine=False)
+def found_by(find: Look, fr: str, en: str, zones: tuple[str, ...] = (), free: bool = False) -> Any:
+    """What a function of a game finds: `find(table, seat, *fields before)`; `fr`, `en` say what it looks among.
+
+    `free`: whether it never looks at the fields before.
+    """
+    source = Source(find, fr, en, zones, mine=False)
+    source.free = free
+    return source
 
 
 def common(*zones: str) -> Any:
@@ -133,7 +148,7 @@ def common(*zones: str) -> Any:
 def words(*choices: str) -> Any:
     """One of a few words."""
     said = " ".join(choices)
-    return Source(lambda t, s, *_: choices, said, said)
+    return _free(Source(lambda t, s, *_: choices, said, said))
 
 
 def other_seats() -> Any:
@@ -144,7 +159,7 @@ def other_seats() -> Any:
 def many(source: Any, least: int = 0, most: int = 99) -> Any:
     """Several things of a source, in any order: the field is a tuple."""
     found = Source(source.look, source.fr, source.en, source.zones, source.mine)
-    found.many, found.least, found.most = True, least, most
+    found.many, found.least, found.most, found.free = True, least, most, source.free
     found.elsewhere = source.elsewhere
     return found
 
@@ -159,6 +174,7 @@ class Move:
     verb: ClassVar[str]
     shape: ClassVar[dict[str, Source]]
     looks: ClassVar[tuple[Look, ...]]
+    free: ClassVar[bool]
     label: ClassVar[tuple[str, str]]
     group: ClassVar[tuple[str, str]]
     did: ClassVar[tuple[str, str]]
@@ -193,6 +209,7 @@ def move(
             delattr(cls, name)  # a source is no default
         made: Any = dataclass(slots=True, unsafe_hash=True, repr=False)(cls)
         made.verb, made.shape, made.looks = verb, shape, tuple(s.look for s in shape.values())
+        made.free = bool(shape) and list(shape.values())[-1].free
         made.label, made.group = (fr or verb, en or verb), group
         made.did = (did[0] or f": {fr or verb}", did[1] or f": {en or verb}")
         result: C = made
@@ -217,30 +234,45 @@ def text(move: Any, exact: bool = False) -> str:
 
 
 def expand(  # noqa: C901 - one and two fields are written out: this runs before every move of every playout
-    cls: Any, table: Table, seat: int, tests: Sequence[Sequence[Test]], whole: Sequence[Test]
-) -> list[Any]:
-    """The moves of a shape that break no limit: `tests[k]` reads the first k fields, `whole` the move."""
+    table: Table, seat: int, shape: Shape, found: list[Any]
+) -> None:
+    """Add the moves of a shape that break no limit.
+
+    `shape.tests[k]` reads the first k fields. `shape.alone` reads the last of two fields: where what can be named there
+    hangs on nothing else (`shape.free`), it is asked once for each.
+    """
+    cls, looks, free, tests, alone, whole = shape
     for test in tests[0]:
         if not test(table, seat):
-            return []
-    found: list[Any] = []
-    looks = cls.looks
+            return
+    start = len(found)
     if len(looks) == 1:
+        judged = tests[1]
         for x in looks[0](table, seat):
-            for test in tests[1]:
+            for test in judged:
                 if not test(table, seat, x):
                     break
             else:
                 found.append(cls(x))
     elif len(looks) == 2:
         first, second = looks
+        judged, both = tests[1], tests[2]
+        others: list[Any] | None = None
         for x in first(table, seat):
-            for test in tests[1]:
+            for test in judged:
                 if not test(table, seat, x):
                     break
             else:
-                for y in second(table, seat, x):
-                    for test in tests[2]:
+                if others is None or not free:
+                    others = []
+                    for y in second(table, seat, x):
+                        for test in alone:
+                            if not test(table, seat, y):
+                                break
+                        else:
+                            others.append(y)
+                for y in others:
+                    for test in both:
                         if not test(table, seat, x, y):
                             break
                     else:
@@ -254,8 +286,9 @@ def expand(  # noqa: C901 - one and two fields are written out: this runs before
                 for x in look(table, seat, *p)
                 if all(test(table, seat, *p, x) for test in tests[k])
             ]
-        found = [cls(*p) for p in parts]
-    return [m for m in found if all(test(table, seat, m) for test in whole)] if whole else found
+        found += [cls(*p) for p in parts]
+    if whole:
+        found[start:] = [m for m in found[start:] if all(test(table, seat, m) for test in whole)]
 
 
 class Verdict:

@@ -124,6 +124,10 @@ def _rule(module: str, name: str) -> Rule:
     return found
 
 
+def _bodiless(table: Table, seat: int) -> None:
+    """A function that is its docstring alone: what a grant of a whole shape is."""
+
+
 class Grant(Rule):
     """Yields the moves that it offers the seat that is asked; without a body it offers the whole shape of its moves.
 
@@ -138,6 +142,7 @@ class Grant(Rule):
     ) -> None:
         super().__init__(function, **words)
         self.offers, self.when = offers, when
+        self.bodiless = function.__code__.co_code == _bodiless.__code__.co_code
 
     def __call__(self, table: Table, seat: int, *about: Any) -> Iterable[Any] | None:
         """The moves that it offers; None for the whole shape of its classes."""
@@ -154,6 +159,8 @@ class Limit(Rule):
     total: it is true of what it isn't about. `of` names the cards that it is about, where the move's first field is
     a card:
     moves with another card are never put to it. A limit `on` something that is no move (a deck) takes that thing alone.
+    `granted`: whether all that grants offer keeps it of itself, so that only what somebody says meets it; the gates
+    try that.
     """
 
     kind = "limit"
@@ -164,9 +171,11 @@ class Limit(Rule):
         *,
         on: type | str | tuple[type | str, ...],
         of: str | tuple[str, ...] = (),
+        granted: bool = False,
         **words: Any,
     ) -> None:
         super().__init__(function, **words)
+        self.granted = granted
         self.on = on if isinstance(on, tuple) else (on,)
         self.of = (of,) if isinstance(of, str) else of
         self.reads = tuple(inspect.signature(function).parameters)[2:]

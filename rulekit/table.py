@@ -233,19 +233,21 @@ class Table(Verbs):
 
     def allowed(self, seat: int, grants: Iterable[Grant], *about: Any) -> list[Any]:
         """What these rules offer a seat, without what limits refuse."""
-        off, edition = self.off, self.edition
+        edition = self.edition
         found: list[Any] = []
         for grant in grants:
-            if grant in off:
+            plan = edition.plans.get(grant)
+            if plan is None:  # it is off
                 continue
-            offered = grant.function(self, seat, *about)
+            shapes, sieves = plan
+            offered = None if grant.bodiless else grant.function(self, seat, *about)
             if offered is None:  # the whole shape
-                for cls in grant.offers:
-                    found += expand(cls, self, seat, edition.fields[cls], edition.whole[cls])
-            elif grant in edition.unlimited:
+                for shape in shapes:
+                    expand(self, seat, shape, found)
+            elif sieves is None:
                 found += offered
             else:
-                self._sift(seat, offered, edition.sieves[grant], found)
+                self._sift(seat, offered, sieves, found)
         return found
 
     def _sift(self, seat: int, offered: Iterable[Any], sieves: dict[type, Sieve], found: list[Any]) -> None:

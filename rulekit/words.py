@@ -134,8 +134,8 @@ VERBS: dict[str, Word] = {
         ),
         _verb(
             "forbid",
-            "Interdit quelque chose à une carte jusqu'à la fin du tour.",
-            "Forbids a card something until the turn ends.",
+            "Interdit quelque chose à une carte, le temps d'un tour.",
+            "Forbids a card something for a turn.",
             "target what",
             '{ verb = "forbid", target = "chosen", what = "attack" }',
             "target what",

@@ -24,7 +24,7 @@ def targets(table: Table, seat: int, *before: object) -> Iterable[Target]:
     return [*table.seats[1 - seat].field, PV]
 
 
-AIMS = found_by(targets, "chez l'adversaire\u00a0: personnages, PV", "the opponent's: characters, PV", ("field",))
+AIMS = found_by(targets, "chez l'adversaire\u00a0: personnages, PV", "the opponent's: characters, PV", ("field",), free=True)
 
 
 @move("attack", fr="Attaquer {target} avec {attacker}", en="Attack {target} with {attacker}", group=ATTACKING,
@@ -141,6 +141,7 @@ def may_attack(table: Table, seat: int) -> None:
 
 @limit(
     on=Attack,
+    granted=True,
     fr="On attaque avec ses propres cartes.",
     en="You attack with your own cards.",
     covers="A11",
@@ -290,6 +291,7 @@ def attacks_no_more_than_that(table: Table, seat: int, attacker: Piece) -> bool:
 
 @limit(
     on=Attack,
+    granted=True,
     fr="Une attaque vise l'adversaire, jamais une carte de son propre côté.",
     en="An attack aims at the opponent, never at a card on one's own side.",
     covers="A22",
@@ -306,6 +308,7 @@ def opposing_cards_only(table: Table, seat: int, target: Target) -> bool:
 
 @limit(
     on=Attack,
+    granted=True,
     fr="On attaque des personnages, pas des terrains ni des objets.",
     en="Characters are attacked, not terrains nor objets.",
     covers="A22",

@@ -106,6 +106,7 @@ def may_play(table: Table, seat: int) -> Iterator[Play]:
 
 @limit(
     on=Play,
+    granted=True,
     fr="Seul un soutien se joue ainsi\u00a0: Versus, terrain ou objet.",
     en="Only a support is played in this way: a Versus, a terrain or an objet.",
     covers="A11 A28",
@@ -122,6 +123,7 @@ def only_supports(table: Table, seat: int, card: Piece) -> bool:
 
 @limit(
     on=Play,
+    granted=True,
     fr="Un terrain va sur un seul côté, un objet porté sur un seul personnage, un autre objet sur ce qu'il vise.",
     en="A terrain goes on one side, an objet that is borne on one character, another objet on what it aims at.",
     covers="A32 A35",

@@ -65,6 +65,7 @@ def may_end(table: Table, seat: int) -> list[End]:
 
 @limit(
     on=OwnAction,
+    granted=True,
     fr="On n'agit que pendant sa propre phase 1, une action après l'autre.",
     en="You act in your own phase 1 only, one action after the other.",
     covers="A07 A11",

@@ -34,7 +34,7 @@ def targets(table: Table, seat: int, *before: object) -> Iterable[Target]:
     return [*foe.defenders, *foe.attackers, PV]
 
 
-AIMS = found_by(targets, "chez l'adversaire\u00a0: Monstres, PV", "the opponent's: Monsters, PV", LINES)
+AIMS = found_by(targets, "chez l'adversaire\u00a0: Monstres, PV", "the opponent's: Monsters, PV", LINES, free=True)
 
 
 @move("attack", fr="Attaquer {target} avec {attacker}", en="Attack {target} with {attacker}", group=ATTACK,
@@ -102,6 +102,7 @@ def may_attack(table: Table, seat: int) -> None:
 
 @limit(
     on=(Attack, "send"),
+    granted=True,
     fr="Seuls les Monstres de la ligne Attaquant attaquent\u00a0: un Défenseur n'attaque pas.",
     en="Only Monsters of the attacking line attack: a defender doesn't.",
     covers="C25 C26",
@@ -238,7 +239,7 @@ def one_attack_a_turn(table: Table, seat: int, attacker: Piece) -> bool:
     settles="C-Q05",
 )
 def barred_monsters_dont_attack(table: Table, seat: int, attacker: Piece) -> bool:
-    """Refuse it until the turn ends.
+    """Refuse it until its player's turn ends.
 
     >>> combat.position("attackers=Roc[barred] | | phase=attack").check("attack Roc PV")
     attack Roc PV: refused by combat.attack.barred_monsters_dont_attack
@@ -368,6 +369,7 @@ def attackers_out_of_reach(table: Table, seat: int, target: Target) -> bool:
 
 @limit(
     on=Attack,
+    granted=True,
     fr="On attaque les Monstres adverses, ni les siens ni un Terrain.",
     en="Opposing Monsters are attacked, neither one's own nor a Terrain.",
     covers="C25 C27",

@@ -55,10 +55,10 @@ def everybody(table: Table) -> Iterator[Piece]:
 
 # What the log says of changes, by verb.
 TELLS = {
-    "add": ("{By}\u00a0: {who}, {signed} PV, reste {left}.", "{By}: {who}, {signed} PV, now {left}."),
+    "add": ("{By}\u00a0: {who}, {counter} {signed}, reste {left}.", "{By}: {who}, {counter} {signed}, now {left}."),
     "mark": ("{By}\u00a0: {piece}, {marks}.", "{By}: {piece}, {marks}."),
     "unmark": ("", ""),
     "move": ("{By}\u00a0: {to} prend {card}.", "{By}: {to} takes {card}."),
 }
-BURIED = ("{Piece} va au cimetière.", "{Piece} goes to the graveyard.")
+BURIED = ("Au cimetière\u00a0: {piece}.", "To the graveyard: {piece}.")
 SILENT = {"mark": ("", ""), "unmark": ("", ""), "set": ("", ""), "add": ("", "")}

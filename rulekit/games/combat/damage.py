@@ -237,7 +237,7 @@ def beaten_monsters_die(table: Table | None) -> str:
     fr="Le Monstre battu va au cimetière.",
     en="The Monster that is beaten goes to the graveyard.",
     covers="C31",
-    tells={"move": ("{Piece}, battu, va au cimetière.", "{Piece}, beaten, goes to the graveyard."), **SILENT},
+    tells={"move": ("Défense dépassée, au cimetière\u00a0: {piece}.", "Defence exceeded, to the graveyard: {piece}."), **SILENT},
 )
 def beaten_is_destroyed(table: Table, target: Piece) -> None:
     """Bury it.

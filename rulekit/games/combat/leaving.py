@@ -10,7 +10,7 @@ from rulekit.table import Table
 
 TITLE = ("Le cimetière et les retours", "The graveyard, and coming back")
 USED = ("attackers_used", "defenders_used")
-OF_THE_TURN = ("fresh", "special", "moved", "attacked", "attack_turn", "defence_turn", "barred", "aims", "aims_pv")
+OF_THE_TURN = ("fresh", "special", "moved", "attacked", "attack_turn", "defence_turn", "aims", "aims_pv")
 
 
 def turn_marks_are_taken(table: Table, piece: Piece) -> None:
@@ -178,7 +178,7 @@ def returns_to_hand(table: Table, piece: Piece) -> None:
     covers="C22",
     tells={
         "move": ("{Piece} retourne dans le deck de {to}.", "{Piece} goes back to {to}'s deck."),
-        "shuffle": ("Le deck de {who} est mélangé.", "{who}'s deck is shuffled."),
+        "shuffle": ("{who}\u00a0: deck mélangé.", "{who}: deck shuffled."),
         **SILENT,
     },
 )

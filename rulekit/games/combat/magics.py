@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rulekit.effects import Sentence
 from rulekit.games.combat import choosing, ending, leaving, placing, says
-from rulekit.games.combat.common import BURIED, SILENT, TELLS, OwnAction
+from rulekit.games.combat.common import SILENT, TELLS, OwnAction
 from rulekit.moves import found_by, many, mine, move
 from rulekit.pieces import Piece
 from rulekit.rules import NO_LIMIT, effect, grant, limit, ruling, value
@@ -208,7 +208,7 @@ def where_magics_go(table: Table | None) -> str:
     fr="Une magie qui a agi rejoint sa place.",
     en="A magic that has acted goes to its place.",
     covers="C19",
-    tells={"move": BURIED, **SILENT},
+    tells=SILENT,
 )
 def magic_is_spent(table: Table, card: Piece) -> None:
     """Move it there.

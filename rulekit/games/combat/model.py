@@ -118,7 +118,7 @@ class Player:
     )  # fmt: skip
     terrain = Zone(
         "Terrain", "Terrain", kind="slot", minor=True, holds=("terrain",),
-        enters=("{Card} s'étend chez {to}.", "{Card} spreads on {to}'s side."),
+        enters=("{to} a pour Terrain\u00a0: {card}.", "{to}'s Terrain is now {card}."),
     )  # fmt: skip
     hand = Zone(
         "Main, dans l'ordre d'arrivée", "Hand, in order of arrival", seen=OWNER, kind="hand",
@@ -127,7 +127,7 @@ class Player:
     deck = Zone("Deck", "Deck", seen=NOBODY, kind="pile")
     graveyard = Zone(
         "Cimetière", "Graveyard", kind="pile",
-        enters=("{Piece} va au cimetière.", "{Piece} goes to the graveyard."),
+        enters=("Au cimetière\u00a0: {piece}.", "To the graveyard: {piece}."),
     )  # fmt: skip
     played = Zone(
         "Magies en cours", "Magics at work", minor=True, holds=("magic",),
@@ -135,7 +135,7 @@ class Player:
     )  # fmt: skip
     out = Zone(
         "Hors du jeu", "Out of the game", kind="pile", minor=True,
-        enters=("{Piece} quitte le jeu.", "{Piece} leaves the game."),
+        enters=("Hors du jeu\u00a0: {piece}.", "Out of the game: {piece}."),
     )  # fmt: skip
 
 

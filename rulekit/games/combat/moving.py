@@ -44,6 +44,7 @@ def may_move(table: Table, seat: int) -> None:
 
 @limit(
     on=Shift,
+    granted=True,
     fr="On ne déplace que ses propres Monstres en jeu.",
     en="You move your own Monsters in play only.",
     covers="C20 C36",
@@ -250,17 +251,30 @@ def moved_by_a_card(table: Table | None) -> str:
 
 
 def pushed(table: Table, piece: Piece, line: str) -> bool:
-    """Move a card to a line because another says so, in the name of the rule that is being applied.
-
-    Whether it moved: it may stand there already, or there may be no place.
-    """
+    """Move a card to a line because another says so. Whether it moved: there may be no place, or it stands there."""
     at = side(table, piece)
     if line_of(table, piece) == line or not placing.room_on_the_line.function(table, at, line):
         return False
-    table.move(piece, line, at)
-    how = moved_by_a_card(table)
-    if how == "both":
-        table.mark(piece, moved=True)
-    if how != "neither":
+    card_moves_a_monster(table, piece, line)
+    if moved_by_a_card(table) != "neither":
         effects.changed_lines(table, at, piece, line)
     return True
+
+
+@effect(
+    fr="Une carte peut faire changer un Monstre de ligne.",
+    en="A card may make a Monster change lines.",
+    covers="C21",
+    tells={"move": ("{Piece} change de ligne.", "{Piece} changes lines."), **SILENT},
+)
+def card_moves_a_monster(table: Table, piece: Piece, line: str) -> None:
+    """Move it, on either side of the table.
+
+    >>> t = combat.position("hand=Poussée | attackers=Roc")
+    >>> t.play("activate Poussée Roc")
+    >>> t.foe.defenders, t.marks
+    ([Roc], {Roc: {'moved': True}})
+    """
+    table.move(piece, line, side(table, piece))
+    if moved_by_a_card(table) == "both":
+        table.mark(piece, moved=True)

@@ -80,6 +80,7 @@ def may_summon_a_hero(table: Table, seat: int) -> None:
 
 @limit(
     on=Summon,
+    granted=True,
     fr="On invoque un Monstre de sa main\u00a0; d'ailleurs, il faut l'effet d'une carte.",
     en="A Monster is summoned from hand; from elsewhere it takes what a card says.",
     covers="C19",

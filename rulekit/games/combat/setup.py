@@ -189,8 +189,8 @@ WHO = ("Décider qui commence", "Settle who begins")
 SEATS = found_by(lambda table, seat: range(len(table.seats)), "1 ou 2", "1 or 2")
 
 
-@move("propose", fr="Proposer que {seat} commence", en="Propose that {seat} begins", group=WHO,
-      did=("propose que {seat} commence", "proposes that {seat} begins"))  # fmt: skip
+@move("propose", fr="Proposer {seat} pour commencer", en="Propose that {seat} begins", group=WHO,
+      did=("propose {seat} pour commencer", "proposes that {seat} begins"))  # fmt: skip
 class Propose(Move):
     """Say who should begin."""
 
@@ -340,7 +340,7 @@ def lot_names_who_begins(table: Table) -> None:
     en="Each player shuffles the other's deck, then puts it down on its space.",
     covers="C10",
     atoms="C-R017 C-R018",
-    tells={"shuffle": ("Le deck de {who} est mélangé par l'adversaire.", "{who}'s deck is shuffled by the opponent.")},
+    tells={"shuffle": ("{who}\u00a0: deck mélangé par l'adversaire.", "{who}: deck shuffled by the opponent.")},
 )
 def decks_are_shuffled_across(table: Table, seat: int) -> None:
     """Shuffle: two games of different seeds begin with different hands.
@@ -597,7 +597,7 @@ def returned_cards(table: Table | None) -> str:
     atoms="C-R024",
     tells={
         "move": ("{who} remet {card} dans son deck.", "{who} puts {card} back in the deck."),
-        "shuffle": ("Le deck de {who} est mélangé par l'adversaire.", "{who}'s deck is shuffled by the opponent."),
+        "shuffle": ("{who}\u00a0: deck mélangé par l'adversaire.", "{who}: deck shuffled by the opponent."),
     },
 )
 def put_back_in_the_deck(table: Table, seat: int, cards: tuple[Piece, ...]) -> None:

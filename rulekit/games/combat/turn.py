@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.games.combat import attack, ending, hand, leaving, magics, moving, placing, terrains
-from rulekit.games.combat.common import ATTACKING, MOVING, PLACING, SILENT, OwnAction, everybody
+from rulekit.games.combat.common import ATTACKING, MOVING, PLACING, SILENT, OwnAction, everybody, fighters
 from rulekit.moves import move
 from rulekit.rules import effect, grant, limit, ruling, value
 from rulekit.table import Table
@@ -140,6 +140,7 @@ def may_go_on(table: Table, seat: int) -> list[Next]:
 
 @limit(
     on=OwnAction,
+    granted=True,
     fr="Les actions des phases appartiennent à celui dont c'est le tour, une à la fois.",
     en="The actions of the phases belong to the player whose turn it is, one at a time.",
     covers="C16 C19 C20 C25",
@@ -158,6 +159,7 @@ def in_ones_own_turn(table: Table, seat: int) -> bool:
 
 @limit(
     on=("summon", "lay", "activate"),
+    granted=True,
     fr="Invoquer, poser un Terrain, activer une magie ne se fait qu'en phase de pose.",
     en="Summoning, laying a Terrain, using a magic is done in a placing phase only.",
     covers="C19 C33",
@@ -174,6 +176,7 @@ def placed_in_placing_phases(table: Table, seat: int) -> bool:
 
 @limit(
     on="move",
+    granted=True,
     fr="On ne change de ligne qu'en phase de déplacement.",
     en="Lines are changed in a moving phase only.",
     covers="C20 C36",
@@ -190,6 +193,7 @@ def moved_in_moving_phases(table: Table, seat: int) -> bool:
 
 @limit(
     on=("attack", "send"),
+    granted=True,
     fr="On n'attaque qu'en phase d'attaque.",
     en="Attacks are made in the attack phase only.",
     covers="C25",
@@ -334,6 +338,8 @@ def turn_marks_go(table: Table) -> None:
         for piece in everybody(table):
             if piece in table.marks:
                 leaving.turn_marks_are_taken(table, piece)
+    for piece in fighters(table, table.active):
+        table.unmark(piece, "barred")
     moving.waiting_goes_on(table, table.active)
 
 
