@@ -164,7 +164,7 @@ class Search:
                     if lasts:
                         return [found]
                     passing = passing or [found]
-            move = picked(moves, chance, varied=seed % 3 > 0)
+            move = picked(moves, chance, varied=seed % 3 > 0, slow=seed % 10 == 9)
             prefix.append(move)
             table.apply(move)
         return passing
@@ -223,8 +223,8 @@ class Search:
     def composed(self, seed: int) -> Witness | None:
         """A play from a position that was put together at random, where games come to none."""
         chance = random.Random(f"composed:{seed}")
-        for _ in range(COMPOSED):
-            line = composition(self.game_, chance)
+        for n in range(COMPOSED):
+            line = composition(self.game_, chance, at_the_edge=n % 4 == 3)
             try:
                 table = self.game_.position(line, self.a, events=False)
                 ways = [moves for moves, lasts in self.differing(table, chance) if lasts]
@@ -306,8 +306,14 @@ def said_on_one_side(a: Table, b: Table) -> list[Any]:
     return []
 
 
-def picked(moves: Sequence[Any], chance: random.Random, varied: bool) -> Any:
-    """A random move; `varied`: each kind of move as likely as another, however many ways there are to make it."""
+def picked(moves: Sequence[Any], chance: random.Random, varied: bool, slow: bool = False) -> Any:
+    """A random move; `varied`: each kind of move as likely as another, however many ways there are to make it.
+
+    `slow`: mostly one that does nothing in particular, where there is one, so that hands grow large.
+    """
+    plain = [move for move in moves if not move.shape] if slow else []
+    if plain and chance.random() < 0.75:
+        return chance.choice(plain)
     if not varied:
         return chance.choice(moves)
     verb = chance.choice(sorted({move.verb for move in moves}))

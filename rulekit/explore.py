@@ -78,7 +78,7 @@ def game_of(
 def composition(game: Game, chance: random.Random, at_the_edge: bool = False) -> str:
     """A position put together at random: few cards a zone, of kinds that it may hold.
 
-    `at_the_edge`: with numbers near their floor, rows that are full, and nothing left to draw.
+    `at_the_edge`: with numbers near their floor, rows that are full, large hands, and nothing left to draw.
     """
     parts = []
     for _ in range(game.how_many[0]):
@@ -95,6 +95,8 @@ def composition(game: Game, chance: random.Random, at_the_edge: bool = False) ->
             if at_the_edge and n and fitting and zone.places is not None:
                 most = getattr(zone.places, "function", zone.places)(None)
                 n = most if most <= MOST_IN_A_ROW else n
+            if at_the_edge and n and zone.kind == "hand" and fitting:
+                n = chance.choice((7, 8, 9))
             if n:
                 words.append(f"{name}={','.join(chance.choice(fitting) for _ in range(n))}")
             elif name in game.defaults and chance.random() < 0.5:

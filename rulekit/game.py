@@ -60,6 +60,7 @@ class Mark:
     `text`: French and English. `link`: the mark's value is another card, and a line is drawn from it to the bearer; the
     text may then use {other} and {card}. `plain`: it is there or not; else it bears a number or a word. `takes`: what
     a position may write as its value, as a pattern. `among`: the zones where the card that it links to must lie.
+    `says`: the same in full, where what is drawn is cut short.
     """
 
     as_: str
@@ -68,6 +69,12 @@ class Mark:
     plain: bool = True
     takes: str = ""
     among: tuple[str, ...] = ()
+    says: tuple[str, str] | None = None
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """How it is said in full, French and English."""
+        return self.says or self.text
 
 
 @dataclass(frozen=True)

@@ -161,7 +161,7 @@ class Drawer:
         for key in table.marks.get(piece, {}):
             look = self.game.marks.get(key)
             if look is not None and look.as_:
-                marks.append({"text": look.text[self.i], "as": look.as_, "says": look.text[self.i]})
+                marks.append({"text": look.text[self.i], "as": look.as_, "says": look.words[self.i]})
         more = self.game.drawn(table, piece, self.lang) if self.game.drawn is not None else {}
         marks += more.pop("marks", [])
         return view | more | ({"marks": marks} if marks else {})

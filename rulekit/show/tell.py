@@ -162,7 +162,7 @@ def _words(event: Event, before: Table, after: Table, viewer: int | None, lang: 
 def marks_words(table: Table, names: Iterable[str], lang: str) -> str:
     """Marks as a sentence names them."""
     looks = table.game.marks
-    return ", ".join(looks[name].text[lang != "fr"] if name in looks else name for name in names)
+    return ", ".join(looks[name].words[lang != "fr"] if name in looks else name for name in names)
 
 
 def _number(n: Any, seen: bool) -> str:

@@ -97,6 +97,8 @@ def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -
     i = int(lang != "fr")
     game = table.game
     lines = [f"{game.name[i]}, " + (f"tour {table.turn}", f"turn {table.turn}")[i]]
+    if table.phase in game.phase_names:
+        lines[0] += f", {list(game.phase_names).index(table.phase) + 1} {game.phase_names[table.phase][i].lower()}"
     for k, seat in enumerate(table.seats):
         drawn = {c: s for c, s in seat.counters.items() if s.drawn}
         counters = ", ".join(f"{getattr(seat, c)} {(s.fr, s.en)[i]}" for c, s in drawn.items())
