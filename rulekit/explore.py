@@ -14,6 +14,7 @@ from rulekit.cards import Deck, broken_limits
 from rulekit.errors import RulekitError
 from rulekit.game import Seating
 from rulekit.pieces import NOBODY
+from rulekit.pieces import Counter as Counter_
 from rulekit.position import MOST_IN_A_ROW
 from rulekit.table import Table
 from rulekit.verbs import Event
@@ -84,7 +85,7 @@ def composition(game: Game, chance: random.Random, at_the_edge: bool = False) ->
     for _ in range(game.how_many[0]):
         words = []
         if at_the_edge:
-            near = {name: (spec.least or 0) + 1 for name, spec in game.seat.counters.items() if spec.of}
+            near = {name: (spec.least or 0) + 1 for name, spec in game.seat.counters.items() if _ends(spec)}
             words += [f"{name}={n}" for name, n in near.items() if chance.random() < 0.8]
         for name, zone in game.seat.zones.items():
             if name in game.defaults and zone.seen == NOBODY:
@@ -105,20 +106,31 @@ def composition(game: Game, chance: random.Random, at_the_edge: bool = False) ->
     return " | ".join(parts)
 
 
+def _ends(spec: Counter_) -> bool:
+    """Whether a counter has a floor that a game is about: a ceiling too, or a place on the board."""
+    return spec.of is not None or (spec.drawn and spec.least is not None)
+
+
 def explore(
-    game: Game, games: int, edition: str | Edition = "", said: bool = True, first: int = 0, composed: int = 0
+    game: Game,
+    games: int,
+    edition: str | Edition = "",
+    said: bool = True,
+    first: int = 0,
+    composed: int = 0,
+    **options: Any,
 ) -> Found:
     """Play `games` random games and count.
 
     With `said`, everything that could be said is judged now and then as well, so that limits are counted too: grants
     offer what is allowed, and never meet them. `composed`: so many more games begin from positions put together at
-    random, for rules that games from the beginning hardly meet.
+    random, for rules that games from the beginning hardly meet. `options` go to the setup of games (such as `decks`).
     """
     found = Found()
     for seed in range(first, first + games):
         found.games += 1
-        count_setup(found, game, seed, edition)
-        count_game(found, game_of(game, seed, edition), seed, said)
+        count_setup(found, game, seed, edition, **options)
+        count_game(found, game_of(game, seed, edition, **options), seed, said)
     for seed in range(first, first + composed):
         try:
             line = composition(game, random.Random(f"composed:{seed}"), at_the_edge=seed % 3 == 2)
@@ -145,11 +157,11 @@ def count_game(found: Found, played: Iterable[tuple[Table, Any]], seed: int, sai
         count_move(found, table, move)
 
 
-def count_setup(found: Found, game: Game, seed: int, edition: str | Edition) -> None:
+def count_setup(found: Found, game: Game, seed: int, edition: str | Edition, **options: Any) -> None:
     """The beginning of a game, and what limits say of another number of seats and of a deck with wrong cards."""
     table = Table(game, game.edition(edition), game.how_many[0], seed)
     with counted_values(found, table):
-        game.setup(table)
+        game.setup(table, **options)
         game.begin(table)
     count_events(found, table.events or ())
     chance = random.Random(seed)

@@ -9,6 +9,7 @@ others the file says question, answers, ours, the reason, and the rule that hold
     question = { fr = "…", en = "…" }
     answers.act = { fr = "…", en = "…" }
     answers.pass = { fr = "…", en = "…" }
+    answers.skip = { fr = "…", en = "…", plays = "turn.passing=pass" }    # an edition that plays it, where one does
     ours = "act"
     why = { fr = "…", en = "…" }
 """
@@ -16,11 +17,11 @@ others the file says question, answers, ours, the reason, and the rule that hold
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rulekit.cards import pair, read_toml
-from rulekit.errors import unexpected
+from rulekit.errors import RulekitError, unexpected
 from rulekit.rules import Rule, Ruling
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class OpenQuestion:
 
     `weight`: 1 stops a game, 2 stops a table now and then, 3 is rare. `answers`: each key with its wordings; `ours` is
     the key of the one played. `rule`: the id of the rule that holds it. `runs`: whether the others can be played too.
+    `plays`: the line of an edition that plays an answer, where no ruling does.
     """
 
     id: str
@@ -49,6 +51,7 @@ class OpenQuestion:
     reason: Pair
     rule: str
     runs: bool
+    plays: Mapping[str, str] = field(default_factory=dict)
 
     def question(self, lang: str = "fr") -> str:
         """The question in one of the two languages."""
@@ -90,6 +93,13 @@ def _question(game: Game, path: Path, id: str, said: Any, by: list[Rule]) -> Ope
     if ruling is not None:
         return OpenQuestion(id, weight, ruling.asks, ruling.answers, ruling.ours, ruling.reason, ruling.id, True)
     answers = _answers(said.get("answers"), f"{where}.answers")
+    played = {key: words.pop("plays") for key, words in answers.items() if "plays" in words}
+    for key, line in played.items():
+        try:
+            game.edition(line)
+        except RulekitError as error:
+            fr, en = f"une ligne d'édition ({error.says('fr')})", f"an edition's line ({error.says('en')})"
+            raise unexpected(f"{where}.answers.{key}.plays", line, fr, en) from None
     ours = said.get("ours")
     if not isinstance(ours, str) or ours not in answers:
         raise unexpected(f"{where}.ours", ours, ", ".join(answers))
@@ -103,7 +113,8 @@ def _question(game: Game, path: Path, id: str, said: Any, by: list[Rule]) -> Ope
             names or "a rule whose settles names the question",
         )
     question, why_ = pair(f"{where}.question", said.get("question")), pair(f"{where}.why", said.get("why"))
-    return OpenQuestion(id, weight, question, answers, ours, why_, holds.id, False)
+    runs = {*answers} - {ours} <= {*played}
+    return OpenQuestion(id, weight, question, answers, ours, why_, holds.id, runs, played)
 
 
 def _answers(said: Any, where: str) -> dict[str, dict[str, str]]:
@@ -111,6 +122,10 @@ def _answers(said: Any, where: str) -> dict[str, dict[str, str]]:
         raise unexpected(where, said, "deux réponses ou plus", "two answers or more")
     found = {}
     for key, words in said.items():
+        words = dict(words) if isinstance(words, dict) else words
+        plays = words.pop("plays", "") if isinstance(words, dict) else ""
+        if not isinstance(plays, str):
+            raise unexpected(f"{where}.{key}.plays", plays, '"section.rule=…"')
         fr, en = pair(f"{where}.{key}", words)
-        found[key] = {"fr": fr, "en": en}
+        found[key] = {"fr": fr, "en": en, **({"plays": plays} if plays else {})}
     return found

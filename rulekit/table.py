@@ -224,9 +224,9 @@ class Table(Verbs):
 
     def moves(self) -> tuple[Any, ...]:
         """What the seat that is asked may play now; empty when the game is over."""
+        if self.question is None:  # a game may end with moves listed already
+            return ()
         if self._moves is None:
-            if self.question is None:
-                return ()
             seat, grants, about, _, _ = self.question
             self._moves = tuple(self.allowed(seat, grants, *about))
         return self._moves

@@ -180,7 +180,7 @@ def test_its_first_hand_shows_what_is_new(level: Level) -> None:
     assert table.active == 0, "the learner begins"
     hand, new = {piece.card for piece in table.you.hand}, {card for card, _ in level.cards}
     assert not new or hand & new
-    assert sum(piece.card.kind in ("creature", "character") for piece in table.you.hand) >= 2
+    assert sum(piece.card.kind in ("creature", "character", "monster") for piece in table.you.hand) >= 2
 
 
 # What is refused ------------------------------------------------------------------------------------------------------

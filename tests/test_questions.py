@@ -81,3 +81,23 @@ def test_a_bad_file_says_where_and_what_was_expected(
 def test_what_stands_outside_a_question_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="weight = 1"):
         load_questions(game(tmp_path, "colour = 1\n"))
+
+
+def test_an_answer_may_name_the_edition_that_plays_it() -> None:
+    combat = load("combat")
+    limit = combat.questions["C-Q28"]
+    assert limit.runs
+    assert combat.edition(limit.plays["one"]).given
+    assert not combat.questions["C-Q17"].runs
+
+
+def test_an_edition_that_cannot_be_is_no_way_to_play_an_answer(tmp_path: Path) -> None:
+    game = load("combat").with_cards(load("combat").folder / "cards.toml")
+    text = (game.folder / "questions.toml").read_text("utf-8").replace("placing.summon_budget=1", "placing.nothing=1")
+    path = tmp_path / "questions.toml"
+    path.write_text(text, "utf-8")
+    game.__dict__["folder"] = tmp_path
+    with pytest.raises(BadFile) as caught:
+        load_questions(game)
+    assert "C-Q28.answers.one.plays" in str(caught.value)
+    assert "placing.nothing" in str(caught.value)

@@ -36,7 +36,13 @@ RARE = {
         "aniki.leaving.no_place_for_the_stolen": "its doctest, under its other answer: ten characters and a thief",
         "aniki.supports.each_support_once": "tests/aniki/test_supports.py: no card of the set brings a support back",
     },
-    "combat": {},
+    "combat": {
+        "combat.setup.at_least_five_cards": "its doctest: no deck of the game is so small",
+        "combat.hand.must_drop": "tests/combat/test_hand.py: two cards taken together by a hand of seven",
+        "combat.hand.chosen_one_goes": "tests/combat/test_hand.py: the same",
+        "combat.ending.both_at_zero": "tests/combat/test_ending.py: one card does it, at 4 PV each",
+        "combat.ending.both_cannot_draw": "tests/combat/test_ending.py: one card does it, on two empty decks",
+    },
     "tiny": {},
 }
 
@@ -58,6 +64,13 @@ def test_random_games_keep_every_promise(name: str, rulings: str, part: int) -> 
 
 
 EDITIONS = [(name, edition) for name, game in GAMES.items() for edition in game.editions]
+
+
+@pytest.mark.games
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if game.decks])
+def test_random_games_with_the_same_deck_twice_keep_every_promise(name: str) -> None:
+    for seed in range(max(MANY // 16, 4)):
+        play_checked(GAMES[name], seed, decks=[GAMES[name].deck()] * 2)
 
 
 @pytest.mark.games
@@ -112,6 +125,8 @@ def test_every_rule_fires_often_in_the_soak_or_is_named(name: str) -> None:
         if line:
             some = max(20, MANY // 20)
             fired += explore(game, some, edition=line, composed=10 * some).fired
+    if game.decks:  # two of the same: who begins may hang on their sizes
+        fired += explore(game, max(40, MANY // 20), decks=[game.deck()] * 2).fired
     for edition in game.editions.values():
         fired += explore(game, max(20, MANY // 50), edition=edition, composed=MANY // 4).fired
     seldom = {id for id in game.rules if fired[id] < 20}

@@ -320,9 +320,12 @@ def defenders_come_first(table: Table, seat: int, target: Target) -> bool:
     >>> t.check("attack Roc Luciole")
     attack Roc Luciole: refused by combat.attack.defenders_come_first
     """
-    if not isinstance(target, Piece) or table.place[target.id][1] != ATTACKERS:
+    if not isinstance(target, Piece):
         return True
-    return enemy_attackers(table) == "always" or not is_protected(table, table.place[target.id][0])
+    at, line = table.place[target.id]
+    if line != ATTACKERS or at == table.active:
+        return True
+    return enemy_attackers(table) == "always" or not is_protected(table, at)
 
 
 @ruling(
@@ -364,7 +367,9 @@ def attackers_out_of_reach(table: Table, seat: int, target: Target) -> bool:
     >>> t.check("attack Roc Luciole")
     attack Roc Luciole: refused by combat.attack.attackers_out_of_reach
     """
-    return not isinstance(target, Piece) or line_of(table, target) != ATTACKERS or enemy_attackers(table) != "never"
+    if not isinstance(target, Piece) or enemy_attackers(table) != "never":
+        return True
+    return table.place[target.id] != (1 - table.active, ATTACKERS)
 
 
 @limit(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulekit.effects import Sentence
-from rulekit.games.combat import choosing, ending, leaving, placing, says
+from rulekit.games.combat import choosing, ending, hand, leaving, placing, says
 from rulekit.games.combat.common import SILENT, TELLS, OwnAction
 from rulekit.moves import found_by, many, mine, move
 from rulekit.pieces import Piece
@@ -156,6 +156,7 @@ def magic_is_counted(table: Table, seat: int, card: Piece) -> None:
     >>> t.you.magics
     1
     """
+    hand.left(table, card)
     table.add(seat, "magics", 1)
     table.move(card, "played", seat)
 

@@ -121,7 +121,7 @@ class Player:
         enters=("{to} a pour Terrain\u00a0: {card}.", "{to}'s Terrain is now {card}."),
     )  # fmt: skip
     hand = Zone(
-        "Main, dans l'ordre d'arrivée", "Hand, in order of arrival", seen=OWNER, kind="hand",
+        "Main", "Hand", seen=OWNER, kind="hand",
         enters=("{to} prend en main\u00a0: {card}.", "{to} takes in hand: {card}."),
     )  # fmt: skip
     deck = Zone("Deck", "Deck", seen=NOBODY, kind="pile")

@@ -202,6 +202,26 @@ def attackers_stay(table: Table, seat: int, piece: Piece) -> bool:
     return not table.bears(piece, "attacked")
 
 
+@limit(
+    on=Shift,
+    fr="Il faut une place libre sur la ligne où l'on passe\u00a0: deux Monstres ne permutent pas.",
+    en="Passing to a line takes a free place there: two Monsters don't swap.",
+    covers="C20",
+    settles="C-Q43",
+)
+def room_on_the_other_line(table: Table, seat: int, piece: Piece) -> bool:
+    """Refuse it, on a board of five spaces.
+
+    >>> with instead(placing.places_on_a_line, "five"):
+    ...     t = combat.position("attackers=5*Roc defenders=Luciole | | phase=move")
+    >>> t.check("move Luciole")
+    move Luciole: refused by combat.moving.room_on_the_other_line
+    """
+    if placing.places_on_a_line(table) == "any" or line_of(table, piece) not in LINES:
+        return True
+    return bool(placing.room_on_the_line.function(table, seat, other_line(line_of(table, piece))))
+
+
 @effect(
     fr="Le Monstre passe sur l'autre ligne\u00a0; avancé en Attaquant, il peut attaquer ce tour-ci.",
     en="The Monster passes to the other line; come forward to attack, it may attack this very turn.",

@@ -130,7 +130,7 @@ def weight(table: Table | None, size: str) -> int:
     >>> [weight(combat.position(""), size) for size in SIZES]
     [1, 2, 3]
     """
-    return SIZES.index(size) + 1
+    return {"Juvénile": 1, "Adulte": 2, "Ancien": 3}[size]
 
 
 @value(

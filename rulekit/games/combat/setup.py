@@ -38,7 +38,9 @@ def start(table: Table) -> None:
 
 def who_begins(table: Table) -> None:
     """The phase in which players with decks of one size settle who begins."""
-    if not table.common.named:
+    if not table.common.named and may_propose in table.off:
+        lot_names_who_begins(table)
+    elif not table.common.named:
         table.ask(0, may_propose, words=STARTER)
 
 
@@ -537,6 +539,8 @@ def exchanges_within_bounds(table: Table, seat: int, cards: tuple[Piece, ...]) -
     """
     most = most_exchanged(table, seat)
     least = {"any": 1, "exact": most, "at least two": exchanged_by_the_first(table)}[how_many_are_exchanged(table)]
+    if returned_cards(table) == "aside":  # as many must be there to be drawn before any is put back
+        most = min(most, len(table.seats[seat].deck))
     return least <= len(cards) <= most
 
 
