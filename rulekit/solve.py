@@ -210,13 +210,10 @@ def solver_answer(solver: Solver, table: Table) -> Any:
 
 
 def _default(solver: Solver, table: Table, need: int | None) -> Any:
-    """What the learner plays unasked: the default; where there is none, what keeps the goal.
-
-    Where the goal is lost already, a move that does nothing in particular, else the first one.
-    """
+    """What the learner plays unasked: the default; where there is none, what keeps the goal, else the first move."""
     assert table.question is not None
     if table.question.otherwise is not None:
         return table.question.otherwise
     if need is not None:
         return next(move for move, after in solver.ways(table) if solver.need(after) == need)
-    return next((move for move in table.moves() if not move.shape), table.moves()[0])
+    return table.moves()[0]

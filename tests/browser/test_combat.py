@@ -17,9 +17,12 @@ from tests.browser import board_page
 
 Open = Callable[..., Page]
 # Something can be done in each of the five phases in which a player acts.
-BUSY = "pv=30 hand=Luciole,Prairie,Soin attackers=Trotte defenders=Luciole,Roc | pv=20 defenders=Trotte hand=3*? | turn=5"
+BUSY = (
+    "pv=30 hand=Luciole,Prairie,Soin attackers=Trotte defenders=Luciole,Roc | pv=20 defenders=Trotte hand=3*? | turn=5"
+)
 FULL = (
-    "pv=31 attackers=Luciole[attackers_used],Trotte,Écraseur[fresh] defenders=Capitaine,Tambour,Bouclier[defence=2;defenders_used]"
+    "pv=31 attackers=Luciole[attackers_used],Trotte,Écraseur[fresh]"
+    " defenders=Capitaine,Tambour,Bouclier[defence=2;defenders_used]"
     " terrain=Prairie hand=Roc,Épouvantail,Rappel,Balayage,Friche,Soin,Pages,Luciole,Trotte graveyard=Luciole,Balayage"
     " | pv=27 attackers=Luciole,Roc@1 defenders=Épouvantail,Meute[barred] terrain=Remparts hand=4*? graveyard=Trotte"
     " | turn=6 phase=attack"
@@ -95,7 +98,7 @@ class Keys:
 
 @pytest.mark.parametrize("hand", [Mouse, Keys])
 def test_a_turn_through_all_seven_phases(
-    open_page: Open, address: str, axe: Callable[..., None], hand: type[Mouse] | type[Keys]
+    open_page: Open, address: str, axe: Callable[..., None], hand: type[Mouse | Keys]
 ) -> None:
     it = BoardController("combat", position=BUSY, seed=2)
     page = open_page(f"{address}/index.html")
@@ -120,7 +123,7 @@ def test_a_turn_through_all_seven_phases(
 
 @pytest.mark.parametrize("hand", [Mouse, Keys])
 def test_the_first_turn_of_a_game_tells_the_phases_that_pass_by_themselves(
-    open_page: Open, address: str, hand: type[Mouse] | type[Keys]
+    open_page: Open, address: str, hand: type[Mouse | Keys]
 ) -> None:
     it = BoardController("combat", seed=8)
     page = open_page(f"{address}/index.html")
