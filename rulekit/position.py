@@ -21,6 +21,7 @@ from rulekit import sight
 from rulekit.errors import BadPosition, RulekitError, quoted
 from rulekit.game import NUMBER, begin_phase
 from rulekit.pieces import Piece
+from rulekit.rules import NO_LIMIT
 from rulekit.table import Table
 
 if TYPE_CHECKING:
@@ -146,10 +147,11 @@ def _fill(
         owner = int(m["owner"]) - 1 if m["owner"] else max(i, 0)
         if not 0 <= owner < len(table.seats):
             raise _wrong(i, name, token, f"@1 … @{len(table.seats)}")
+        few = spec.places is not None and spec.places(table) < NO_LIMIT
         for _ in range(int(m["n"] or 1)):
             if len(table.place) >= MOST_PIECES:
                 raise _wrong(i, name, token, f"{MOST_PIECES} cartes au plus", f"{MOST_PIECES} cards at most")
-            if spec.places is not None and len(getattr(holder, name)) >= MOST_IN_A_ROW:
+            if few and len(getattr(holder, name)) >= MOST_IN_A_ROW:
                 raise _wrong(i, name, token, f"{MOST_IN_A_ROW} cartes au plus", f"{MOST_IN_A_ROW} cards at most")
             piece = game.put(table, card, owner, i, name)
             for mark in filter(None, (m["marks"] or "").split(";")):

@@ -362,8 +362,8 @@ def strikes_back(table: Table | None) -> str:
     fr="Si la table en a décidé ainsi, le Monstre attaqué oppose son attaque à la défense de l'attaquant.",
     en="Where the table rules so, the attacked Monster sets its attack against the attacker's defence.",
     covers="C31",
-    tells={"add": ("Riposte\u00a0: {who} perd {n} PV, il en reste {left}.", "Striking back: {who} loses {n} PV, {left} left."),
-           "move": BURIED, **SILENT},
+    tells={**SILENT, "move": BURIED,
+           "add": ("Riposte\u00a0: {who} perd {n} PV, il en reste {left}.", "Striking back: {who} loses {n} PV, {left} left.")},
 )  # fmt: skip
 def attacked_strikes_back(table: Table, seat: int, attacker: Piece, target: Piece) -> None:
     """Compare the other way round, where the attacker is beaten, under that answer.

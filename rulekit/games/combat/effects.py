@@ -204,8 +204,8 @@ class Choose(Move):
 
 @grant(
     Choose,
-    fr="Qui déplace le Monstre choisit sur quoi porte son effet.",
-    en="Whoever moves the Monster chooses what its effect falls on.",
+    fr="Le joueur du Monstre choisit sur quoi porte son effet.",
+    en="The Monster's player chooses what its effect falls on.",
     covers="C21",
     settles="C-Q09",
 )

@@ -77,7 +77,7 @@ def entered(table: Table, seat: int, piece: Piece, drawn: bool = False) -> None:
     en="Where the table rules so, what enters a full hand is discarded at once.",
     covers="C41",
     atoms="C-R104",
-    tells={"move": ("La main de {who} est pleine\u00a0: {card} est défaussé.", "{who}'s hand is full: {card} is discarded."), **SILENT},
+    tells={"move": ("Main pleine\u00a0: {who} défausse {card}.", "{who}'s hand is full: {card} is discarded."), **SILENT},
 )
 def overflow_is_lost_at_once(table: Table, piece: Piece) -> None:
     """Discard it, under such an answer.

@@ -157,7 +157,7 @@ def what_gives_effects_back(table: Table | None) -> str:
     fr="Une carte renvoyée en main va dans la main de son propriétaire.",
     en="A card sent back to hand goes to its owner's hand.",
     covers="C22",
-    tells={"move": ("{Piece} revient dans la main de {to}.", "{Piece} goes back to {to}'s hand."), **SILENT},
+    tells={"move": ("{Piece} revient en main chez {to}.", "{Piece} goes back to {to}'s hand."), **SILENT},
 )
 def returns_to_hand(table: Table, piece: Piece) -> None:
     """Move it, and forget what it bore in play.
@@ -177,7 +177,7 @@ def returns_to_hand(table: Table, piece: Piece) -> None:
     en="A card sent back to the deck is shuffled into it.",
     covers="C22",
     tells={
-        "move": ("{Piece} retourne dans le deck de {to}.", "{Piece} goes back to {to}'s deck."),
+        "move": ("{Piece} retourne au deck chez {to}.", "{Piece} goes back to {to}'s deck."),
         "shuffle": ("{who}\u00a0: deck mélangé.", "{who}: deck shuffled."),
         **SILENT,
     },

@@ -479,7 +479,7 @@ def room_on_the_line(table: Table, seat: int, line: str) -> bool:
     en="A Monster that is summoned stands on its line at once, a newcomer until the turn ends.",
     covers="C19 C20 C32",
     atoms="C-R038 C-R046 C-R062 C-R090",
-    tells={"move": ("", ""), **SILENT},
+    tells=SILENT,
 )
 def monster_arrives(table: Table, seat: int, card: Piece, line: str) -> None:
     """Put it there. The line's effect doesn't fire: it takes a change of line.
