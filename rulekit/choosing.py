@@ -34,6 +34,16 @@ class Choosing:
 
         `needed`: whether a choice among nothing leaves no way; else nothing is chosen there.
         """
+        if not ability.choose:
+            yield ()
+            return
+        if len(ability.choose) == 1 and ability.choose[0].up_to == 1:  # most abilities: asked before every move
+            one = self.among(table, seat, ability.choose[0])
+            for piece in one:
+                yield (piece,)
+            if not one and not needed:
+                yield ()
+            return
         lists = []
         for choice in ability.choose:
             options = self.among(table, seat, choice)

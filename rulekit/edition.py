@@ -30,6 +30,15 @@ Special = tuple[str, dict[str, tuple[Test, ...]]] | None
 Sieve = tuple[tuple[Test, ...], tuple[Test, ...], Special]
 
 
+class Answers:
+    """What an edition answers to open questions, asked as a table is asked."""
+
+    trace = None
+
+    def __init__(self, given: Mapping[Rule, Any]) -> None:
+        self.given, self.plain = given, not given
+
+
 class Edition:
     """The rules that are off, and the answers given in place of what value rules return.
 
@@ -67,10 +76,12 @@ class Edition:
         self.fields: dict[type, list[list[Test]]] = {}
         self.alone: dict[type, list[Test]] = {}
         self.special: dict[type, Special] = {}
+        answers = Answers(self.given)
         for cls in game.moves:
             limits = tuple(r for r in game.limits_on(cls) if r not in self.off)
             self.limits[cls] = limits
-            limits = tuple(r for r in limits if not r.granted)  # what is offered keeps those
+            # What is offered keeps those that are granted; those that the answers given here leave idle refuse nothing.
+            limits = tuple(r for r in limits if not r.granted and (r.when is None or r.when(answers)))
             self.tests[cls] = tuple(r.on_move for r in limits if r.reads and not r.of)
             names = {name: tuple(r.on_move for r in limits if name in r.of) for r in limits for name in r.of}
             self.special[cls] = (next(iter(cls.shape)), names) if names else None

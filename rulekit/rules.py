@@ -160,7 +160,8 @@ class Limit(Rule):
     a card:
     moves with another card are never put to it. A limit `on` something that is no move (a deck) takes that thing alone.
     `granted`: whether all that grants offer keeps it of itself, so that only what somebody says meets it; the gates
-    try that.
+    try that. `when`: whether the answers to open questions that a table gives let it refuse anything at all; it is
+    called with something that answers rulings as a table does, and knows nothing else.
     """
 
     kind = "limit"
@@ -172,9 +173,11 @@ class Limit(Rule):
         on: type | str | tuple[type | str, ...],
         of: str | tuple[str, ...] = (),
         granted: bool = False,
+        when: Callable[[Any], bool] | None = None,
         **words: Any,
     ) -> None:
         super().__init__(function, **words)
+        self.when = when
         self.granted = granted
         self.on = on if isinstance(on, tuple) else (on,)
         self.of = (of,) if isinstance(of, str) else of

@@ -143,6 +143,7 @@ def attack_in_the_first_turn(table: Table | None) -> str:
 
 @limit(
     on=(Attack, "send"),
+    when=lambda table: attack_in_the_first_turn(table) == "no",
     fr="Si la table en a décidé ainsi, personne n'attaque au premier tour du Combat.",
     en="Where the table rules so, nobody attacks in the first turn of the Combat.",
     covers="C25",
@@ -249,6 +250,7 @@ def barred_monsters_dont_attack(table: Table, seat: int, attacker: Piece) -> boo
 
 @limit(
     on=(Attack, "send"),
+    when=lambda table: placing.what_a_hero_is(table) == "apart",
     fr="Si la table en a décidé ainsi, un Super-Héros n'attaque pas.",
     en="Where the table rules so, a Super-Héros doesn't attack.",
     covers="C25",
@@ -355,6 +357,7 @@ def enemy_attackers(table: Table | None) -> str:
 
 @limit(
     on=(Attack, "oppose"),
+    when=lambda table: enemy_attackers(table) == "never",
     fr="Si la table en a décidé ainsi, la ligne Attaquant adverse n'est jamais attaquée.",
     en="Where the table rules so, the opponent's attacking line is never attacked.",
     covers="C27",
@@ -394,6 +397,7 @@ def only_opposing_monsters(table: Table, seat: int, target: Target) -> bool:
 
 @limit(
     on=(Attack, "oppose"),
+    when=lambda table: placing.what_a_hero_is(table) == "apart",
     fr="Si la table en a décidé ainsi, un Super-Héros n'est pas attaqué.",
     en="Where the table rules so, a Super-Héros isn't attacked.",
     covers="C25",
@@ -434,6 +438,7 @@ def facing_defenders(table: Table | None) -> str:
 
 @limit(
     on="next",
+    when=lambda table: facing_defenders(table) == "duty",
     fr="Si la table en a décidé ainsi, on ne quitte pas l'attaque tant qu'un Monstre peut attaquer un Défenseur.",
     en="Where the table rules so, the attack phase isn't left while a Monster can attack a defender.",
     covers="C27",
@@ -478,6 +483,7 @@ def who_names_the_target(table: Table | None) -> str:
 
 @limit(
     on=Attack,
+    when=lambda table: who_names_the_target(table) == "defender",
     fr="Si la table en a décidé ainsi, l'attaquant ne nomme pas le Monstre qu'il attaque.",
     en="Where the table rules so, the attacker doesn't name the Monster that is attacked.",
     covers="C27",

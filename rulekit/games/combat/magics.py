@@ -62,6 +62,7 @@ def may_activate(table: Table, seat: int) -> Iterator[Activate]:
 
 @limit(
     on=Activate,
+    granted=True,
     fr="Une magie qui vise quelque chose ne s'active que sur ce qu'elle peut viser.",
     en="A magic that aims at something is used only on what it can aim at.",
     covers="C19",
@@ -229,6 +230,7 @@ def magic_is_spent(table: Table, card: Piece) -> None:
 
 @limit(
     on=Activate,
+    when=lambda table: ending.draw_by_an_effect(table) == "refused",
     fr="Si la table en a décidé ainsi, une magie qui fait piocher demande assez de cartes dans le deck.",
     en="Where the table rules so, a magic that makes you draw takes enough cards in the deck.",
     covers="C04",

@@ -204,6 +204,7 @@ def attackers_stay(table: Table, seat: int, piece: Piece) -> bool:
 
 @limit(
     on=Shift,
+    when=lambda table: placing.places_on_a_line(table) != "any",
     fr="Il faut une place libre sur la ligne où l'on passe\u00a0: deux Monstres ne permutent pas.",
     en="Passing to a line takes a free place there: two Monsters don't swap.",
     covers="C20",

@@ -344,6 +344,7 @@ def heroes_in_play(table: Table | None) -> str:
 
 @limit(
     on=SummonHero,
+    when=lambda table: heroes_in_play(table) == "one",
     fr="Si la table en a décidé ainsi, on n'a qu'un Super-Héros en jeu.",
     en="Where the table rules so, you have one Super-Héros in play.",
     covers="C19",
@@ -413,6 +414,7 @@ def line_of_arrival(table: Table | None) -> str:
 
 @limit(
     on=(Summon, SummonHero, "arrive"),
+    when=lambda table: line_of_arrival(table) != "choice",
     fr="Si la table en a décidé ainsi, un Monstre n'arrive que sur une des deux lignes.",
     en="Where the table rules so, a Monster arrives on one of the two lines only.",
     covers="C20",
@@ -459,6 +461,7 @@ def most_on_a_line(table: Table | None) -> int:
 
 @limit(
     on=(Summon, SummonHero, "arrive"),
+    when=lambda table: places_on_a_line(table) != "any",
     fr="Il faut une place libre sur la ligne où l'on arrive.",
     en="Arriving on a line takes a free place there.",
     covers="C20",

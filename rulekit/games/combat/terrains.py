@@ -142,6 +142,7 @@ def terrain_before(table: Table | None) -> str:
 
 @limit(
     on=Lay,
+    when=lambda table: terrain_before(table) == "kept",
     fr="Si la table en a décidé ainsi, on ne pose pas de Terrain sur un autre.",
     en="Where the table rules so, no Terrain is laid on another.",
     covers="C19",
