@@ -183,6 +183,7 @@ def may_attack_on_arrival(table: Table, piece: Piece) -> bool:
     en="A Monster doesn't attack in the turn of its arrival, placed or brought in, unless a card says so.",
     covers="C32",
     atoms="C-R090 C-R091 C-R092 C-R093",
+    settles="C-Q34",
 )
 def not_on_arrival(table: Table, seat: int, attacker: Piece) -> bool:
     """Refuse it.
@@ -598,7 +599,7 @@ def must_oppose(table: Table, seat: int, attacker: Piece) -> None:
                      "All declared first, on the lines as they stand when the phase begins."),
     },
     why=("Chaque phrase parle de l'état présent de la ligne.", "Each sentence is about the present state of the line."),
-    settles="C-Q75 C-Q81",
+    settles="C-Q75",
 )  # fmt: skip
 def how_attacks_are_settled(table: Table | None) -> str:
     """Whether an attack opens the way for the next one.
@@ -616,6 +617,7 @@ def how_attacks_are_settled(table: Table | None) -> str:
     en="A Monster that attacks has attacked for this turn.",
     covers="C25 C36",
     atoms="C-R097",
+    settles="C-Q81",
     tells=SILENT,
 )
 def attack_is_made(table: Table, attacker: Piece) -> None:

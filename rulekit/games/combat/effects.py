@@ -207,7 +207,6 @@ class Choose(Move):
     fr="Le joueur du Monstre choisit sur quoi porte son effet.",
     en="The Monster's player chooses what its effect falls on.",
     covers="C21",
-    settles="C-Q09",
 )
 def must_choose(table: Table, seat: int, piece: Piece, line: str) -> Iterator[Choose]:
     """Offer each way; an effect that finds nothing to fall on is used up all the same.

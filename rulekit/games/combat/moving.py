@@ -286,6 +286,7 @@ def pushed(table: Table, piece: Piece, line: str) -> bool:
     fr="Une carte peut faire changer un Monstre de ligne.",
     en="A card may make a Monster change lines.",
     covers="C21",
+    settles="C-Q09",
     tells={"move": ("{Piece} change de ligne.", "{Piece} changes lines."), **SILENT},
 )
 def card_moves_a_monster(table: Table, piece: Piece, line: str) -> None:

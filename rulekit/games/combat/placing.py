@@ -375,7 +375,7 @@ def one_hero_at_a_time(table: Table, seat: int) -> bool:
     },
     why=("C'est le seul statut que le texte lui donne\u00a0; sinon rien ne lui permettrait d'agir.",
          "It is the only standing that the text gives it; without it nothing would let it act."),
-    settles="C-Q33 C-Q34",
+    settles="C-Q33",
 )  # fmt: skip
 def what_a_hero_is(table: Table | None) -> str:
     """Whether a Super-Héros fights, and whether it protects.
@@ -441,7 +441,7 @@ def arrives_where_it_must(table: Table, seat: int, line: str) -> bool:
     },
     why=("Le texte n'en dit rien\u00a0; un plateau qui imprime des cases les impose.",
          "The text says nothing; a board that prints spaces imposes them."),
-    settles="C-Q42 C-Q43",
+    settles="C-Q42",
 )  # fmt: skip
 def places_on_a_line(table: Table | None) -> str:
     """How many Monsters fit on a line.

@@ -147,6 +147,7 @@ def begins_with_pv(table: Table, seat: int) -> None:
     en="Before anything else each player counts the cards of the opponent's deck.",
     covers="C07",
     atoms="C-R008 C-R009 C-R012",
+    settles="C-Q10",
     tells={"note": ("Chacun compte les cartes du deck adverse.", "Each player counts the opponent's deck.")},
 )
 def decks_are_counted(table: Table) -> None:

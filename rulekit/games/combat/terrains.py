@@ -98,7 +98,7 @@ def one_terrain(table: Table, seat: int) -> bool:
     en="A Terrain that is laid stays in play, and is counted.",
     covers="C19 C33",
     atoms="C-R043 C-R052",
-    settles="C-Q10 C-Q45",
+    settles="C-Q45",
     tells=SILENT,
 )
 def terrain_is_laid(table: Table, seat: int, card: Piece) -> None:
