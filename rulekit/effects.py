@@ -138,6 +138,11 @@ class Vocabulary:
             Words("if, per", ("ce qui se compte", "what is counted"), self.counts),
         )
 
+    @cached_property
+    def choices_of_keys(self) -> dict[str, tuple[str, ...]]:
+        """For "verb.key", the words that this key of this verb may be: `bonus.of`, "attack" or "defence"."""
+        return dict(self.words)
+
     def example(self, verb: str) -> str:
         """A sentence with that verb, as a file writes it."""
         return self.examples.get(verb, self.verbs[verb].example)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rulekit import clarify
 from rulekit.errors import RulekitError
-from rulekit.rules import Rule, Ruling
+from rulekit.rules import Rule, Ruling, Value
 from rulekit.story import Story
 
 if TYPE_CHECKING:
@@ -19,16 +19,36 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Change:
-    """What is different under another answer to a ruling: sentences in French and in English."""
+    """What is different under another answer to a ruling: sentences in French and in English.
 
-    ruling: Ruling
+    `question`: where a value and no ruling holds the answer, the open question that names it; `edition` plays it.
+    """
+
+    ruling: Ruling | Value[Any]
     answer: str
     fr: tuple[str, ...]
     en: tuple[str, ...]
+    edition: Edition
+    question: OpenQuestion | None = None
+
+    @property
+    def asked(self) -> Ruling | OpenQuestion:
+        """What says the question and its answers."""
+        if self.question is not None:
+            return self.question
+        assert isinstance(self.ruling, Ruling)
+        return self.ruling
+
+    @property
+    def line(self) -> str:
+        """The answer as an edition's line names it."""
+        if self.question is not None:
+            return self.question.plays.get(self.answer, self.answer)
+        return f"{self.ruling.id}={self.answer}"
 
     def says(self, lang: str = "fr") -> str:
         """The answer in words, then what differs."""
-        words = self.ruling.answers[self.answer][lang]
+        words = self.asked.answers[self.answer][lang]
         return f"{words} {' '.join(self.fr if lang == 'fr' else self.en)}"
 
 
@@ -55,7 +75,7 @@ class Firmness:
             lines = ["Ce qui la changerait" + colon if fr else "What would change it" + colon]
             lines = [lines[0].rstrip()]
             for change in self.changes:
-                lines.append(f"  {change.ruling.question(lang)} [{change.ruling.id}={change.answer}]")
+                lines.append(f"  {change.asked.question(lang)} [{change.line}]")
                 lines.append(f"    {change.says(lang)}")
         else:
             lines = [
@@ -109,14 +129,37 @@ def firmness(
         found = []
         for key in ruling.answers:
             if key != own:
-                side = clarify.play_side(game, base.changed((), {ruling: key}), key, position, moves, seat)
-                fr, en = (clarify.sentences((first, side), 1, viewer, lang) for lang in ("fr", "en"))
-                if fr or en:
-                    found.append(Change(ruling, key, tuple(fr), tuple(en)))
+                under = base.changed((), {ruling: key})
+                if said := _differs(game, first, under, key, position, moves, viewer, seat):
+                    found.append(Change(ruling, key, *said, under))
         changes += found
         if not found and ruling in asked:
             neutral.append(ruling)
+    for question in game.questions.values():  # answered by a number, which an edition changes
+        rule = game.rules[question.rule]
+        for key, line in question.plays.items():
+            if isinstance(rule, Value) and rule not in base.given and rule not in base.off:
+                other = game.edition(line)
+                under = base.changed(other.off, other.given)
+                if said := _differs(game, first, under, key, position, moves, viewer, seat):
+                    changes.append(Change(rule, key, *said, under, question))
     return Firmness(tuple(changes), tuple(neutral), tuple(readings(game, cited)))
+
+
+def _differs(
+    game: Game,
+    first: clarify.Side,
+    under: Edition,
+    key: str,
+    position: str,
+    moves: Sequence[str],
+    viewer: int | None,
+    seat: int | None,
+) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """What differs under another edition, in sentences of both languages; None where nothing does."""
+    side = clarify.play_side(game, under, key, position, moves, seat)
+    fr, en = (tuple(clarify.sentences((first, side), 1, viewer, lang)) for lang in ("fr", "en"))
+    return (fr, en) if fr or en else None
 
 
 def consulted(

@@ -121,7 +121,7 @@ def same_words(story: Story, change: Change, edition: Edition) -> bool:
     """Whether the last move of a story is answered in the same words where a ruling is answered otherwise."""
     from rulekit.show.judged import told
 
-    other = edition.changed((), {change.ruling: change.answer})
+    other = change.edition
     try:
         again = Story(story.game, story.line, story.script, edition=other)
     except RulekitError:  # there the moves can't even be said

@@ -25,12 +25,14 @@ def parse(table: Table, seat: int, line: str) -> list[Any]:
     verb, *said = line.split() or [""]
     found: list[Any] = []
     missing: RulekitError | None = None
+    furthest = -1
     for cls in table.game.moves:
         if cls.verb == verb:
             try:
                 found.append(_fill(cls, table, seat, said, line))
-            except (Unknown, Ambiguous) as error:
-                missing = missing or error
+            except _Stuck as stuck:
+                if stuck.fields > furthest:  # what was understood best is what was meant
+                    missing, furthest = stuck.error, stuck.fields
     if found:
         return found
     if missing:
@@ -54,9 +56,23 @@ def _meant(table: Table, word: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+class _Stuck(Exception):
+    """A move whose fields can't all be filled: the error, and how many fields could be."""
+
+    def __init__(self, error: RulekitError, fields: int) -> None:
+        self.error, self.fields = error, fields
+
+
 def _fill(cls: Any, table: Table, seat: int, words: list[str], line: str) -> Any:
-    said = list(words)
     values: list[Any] = []
+    try:
+        return _filled(cls, table, seat, words, line, values)
+    except (Unknown, Ambiguous) as error:
+        raise _Stuck(error, len(values)) from None
+
+
+def _filled(cls: Any, table: Table, seat: int, words: list[str], line: str, values: list[Any]) -> Any:
+    said = list(words)
     for name, source in cls.shape.items():
         if source.many:
             chosen: list[Any] = []

@@ -145,6 +145,7 @@ def reference(game: Game, edition: str | Edition = "") -> Reference:
     for name, section in game.sections.items():
         if name in listed:
             chosen = _rules(game, f"{where}, rules.{name}", listed[name], f"{name}.")
+            chosen += [rule for rule in section.rules if rule in found.given and rule not in chosen]  # what it changes
             entries = [_entry(rule, found) for rule in chosen if played(found, rule) != "off"]
             entries.sort(key=lambda entry: GROUPS.index(entry.group))
             if entries:

@@ -51,6 +51,15 @@ def _words(said: Said) -> int:
         say.out(f"{lists.key} — {lists.title[i]}")
         for name, means in lists.words.items():
             say.out(text.wrapped(means[i], "      ", f"  {name}{colon}"))
+    keys = ("clés propres à un verbe", "keys of one verb")[i]
+    say.out(f"{', '.join(dict.fromkeys(key.partition('.')[2] for key in game.vocabulary.choices_of_keys))} — {keys}")
+    for key, words in game.vocabulary.choices_of_keys.items():
+        say.out(f"  {key}{colon}{', '.join(words)}")
+    every = ("clés de toute phrase", "keys of any sentence"), ("un prix payé d'abord", "a price that is paid first"), (
+        "ce qui se fait sinon", "what is done otherwise"), ("une condition", "a condition")  # fmt: skip
+    say.out(f"if, pay, otherwise — {every[0][i]}")
+    for name, means in (("if", every[3]), ("pay", every[1]), ("otherwise", every[2])):
+        say.out(f"  {name}{colon}{means[i]}")
     return 0
 
 

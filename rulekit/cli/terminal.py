@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import difflib
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from rulekit import save
 from rulekit.bots import BOTS
 from rulekit.cli import say
 from rulekit.cli.queries import find_rule
-from rulekit.errors import RulekitError
+from rulekit.errors import RulekitError, quoted
 from rulekit.game import Game
+from rulekit.levels import levels
 from rulekit.match import Match
 from rulekit.moves import Ambiguous, Refused
 from rulekit.moves import text as move_text
@@ -24,6 +27,7 @@ HELP = (
   ?               les coups permis, numérotés
   pourquoi COUP   ce que les règles en disent
   règle ID        une règle
+  carte NOM       ce qu'une carte est et ce qu'elle dit
   table           ce que vous voyez
   sauver FICHIER  garder la partie telle quelle, cartes cachées comprises
   annuler, rétablir, quitter""",
@@ -31,6 +35,7 @@ HELP = (
   ?           the moves that are allowed, with numbers
   why MOVE    what the rules say of it
   rule ID     a rule
+  card NAME   what a card is and what it says
   table       what you see
   save FILE   keep the game as it stands, hidden cards and all
   undo, redo, quit""",
@@ -62,6 +67,7 @@ class Terminal:
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self.moves, "aide": self.help, "help": self.help, "table": self.table,
             "pourquoi": self.why, "why": self.why, "règle": self.rule, "regle": self.rule, "rule": self.rule,
+            "carte": self.card, "card": self.card,
             "annuler": self.undo, "undo": self.undo, "rétablir": self.redo, "retablir": self.redo, "redo": self.redo,
             "sauver": self.keep, "save": self.keep,
             "quitter": self.quit, "quit": self.quit, "q": self.quit,
@@ -84,6 +90,9 @@ class Terminal:
             under = self.pick(f", édition «\u00a0{edition.title[0]}\u00a0»", f", edition “{edition.title[1]}”")
         head = f"{self.game.name[self.i]}{under}, {self.pick('graine', 'seed')} {self.seed}."
         say.out(head + self.pick(" «\u00a0aide\u00a0» dit ce qu'on peut écrire.", " “help” says what can be typed."))
+        lesson = next((one for one in levels(self.game) if edition.name and one.edition.name == edition.name), None)
+        if lesson is not None and not self.match.log:
+            say.out("", *[text.wrapped(line, "   ") for line in lesson.says(self.lang).splitlines()], "")
         try:
             while self.match.table.question is not None:
                 if not self.match.table.moves() or self.unwatched > MOST_UNWATCHED:
@@ -220,15 +229,15 @@ class Terminal:
     def listing(self) -> list[tuple[str, str]]:
         """The allowed moves, each once: text and words. Cards that can't be told apart make one move."""
         table = self.match.table
-        found: dict[str, str] = {}
+        found: dict[str, Any] = {}
         for move in table.moves():
             said = str(move)
             try:
                 table.check(said)
             except Ambiguous:
                 said = move_text(move, exact=True)
-            found.setdefault(said, tell.move_words(table, move, self.seat(), self.lang))
-        return list(found.items())
+            found.setdefault(said, move)
+        return list(zip(found, tell.told_apart(table, list(found.values()), self.seat(), self.lang), strict=True))
 
     def tell(self, seat: int | None) -> None:
         """What was played since this seat last looked."""
@@ -271,6 +280,18 @@ class Terminal:
         except RulekitError:
             found = find_rule(rest)
         say.out(text.rule(found, self.lang))
+
+    def card(self, rest: str) -> None:
+        """A card: what is printed on it."""
+        cards = {name.casefold(): card for name, card in self.game.cards.items()}
+        found = cards.get(rest.partition("#")[0].casefold())
+        if found is None:
+            close = difflib.get_close_matches(rest.casefold(), list(cards), 3)
+            names = ", ".join(cards[name].name for name in close) or ", ".join(self.game.cards)
+            fr = f"pas de carte {quoted(rest)}\u00a0; attendu\u00a0: {names}"
+            en = f"no card {quoted(rest)}; expected: {names}"
+            raise RulekitError(fr, en)
+        say.out(text.card(self.game, found, self.lang))
 
     def undo(self, rest: str) -> None:
         """Back to the last decision of a person."""

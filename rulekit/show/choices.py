@@ -46,10 +46,11 @@ def choices(draw: Drawer, table: Table) -> list[View]:
     assert table.question is not None
     by = {cls: grant for grant in reversed(table.question.grants) for cls in grant.offers}
     found: dict[tuple[str, str], View] = {}
-    for move in table.moves():
+    labels = tell.told_apart(table, table.moves(), draw.viewer, draw.lang)
+    for move, label in zip(table.moves(), labels, strict=True):
         view = {
             "text": move_text(move, exact=True),
-            "label": tell.move_words(table, move, draw.viewer, draw.lang),
+            "label": label,
             "group": move.group[draw.i],
             "rule": draw.cite(by[type(move)]),
             "picks": picks(table, move),

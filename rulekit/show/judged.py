@@ -91,8 +91,8 @@ def judged_view(judged: Judged, lang: str = "fr") -> View:
     changes = [
         {
             "rule": cite(change.ruling),
-            "question": change.ruling.question(lang),
-            "answer": change.ruling.answers[change.answer][lang],
+            "question": change.asked.question(lang),
+            "answer": change.asked.answers[change.answer][lang],
             "key": change.answer,
             "words": list(change.en if i else change.fr),
             "aside": change in judged.asides,

@@ -10,7 +10,7 @@ players,
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rulekit.moves import Move
@@ -115,6 +115,7 @@ def _words(event: Event, before: Table, after: Table, viewer: int | None, lang: 
                 "piece": of_whom(seat_name(table, at), card, lang) if seen and at >= 0 else card,
                 "who": seat_name(table, at),
                 "to": seat_name(table, seat),
+                "zone": _zone_words(table, seat, zone, lang),
             }
         case "add" | "set":
             seat, counter, n = args
@@ -159,10 +160,23 @@ def _words(event: Event, before: Table, after: Table, viewer: int | None, lang: 
             return {}
 
 
-def marks_words(table: Table, names: Iterable[str], lang: str) -> str:
-    """Marks as a sentence names them."""
+def _zone_words(table: Table, seat: int, zone: str, lang: str) -> str:
+    """A zone in a sentence: its name, with a small first letter."""
+    spec = (table.common if seat < 0 else table.seats[seat]).zones[zone]
+    name = str(spec.fr if lang == "fr" else spec.en)
+    return name[:1].lower() + name[1:]
+
+
+def marks_words(table: Table, names: Iterable[str] | Mapping[str, Any], lang: str) -> str:
+    """Marks as a sentence names them, with the number that one bears."""
     looks = table.game.marks
-    return ", ".join(looks[name].words[lang != "fr"] if name in looks else name for name in names)
+    bears = names if isinstance(names, Mapping) else {}
+    said = []
+    for name in names:
+        words = looks[name].words[lang != "fr"] if name in looks else name
+        n = bears.get(name)
+        said.append(f"{words} ({n:+d})" if type(n) is int else words)
+    return ", ".join(said)
 
 
 def _number(n: Any, seen: bool) -> str:
@@ -190,7 +204,12 @@ def move_words(
 
     def say(x: Any) -> str:
         if isinstance(x, tuple):
-            return listed([say(y) for y in x], lang)
+            said = [say(y) for y in x]
+            hidden = ("une carte", "a card")[lang != "fr"]
+            n = said.count(hidden)
+            if n > 1:  # cards that the viewer doesn't see are counted, not listed
+                said = [y for y in said if y != hidden] + [f"{n} {('cartes', 'cards')[lang != 'fr']}"]
+            return listed(said, lang)
         if isinstance(x, Piece):
             return card_words(table, x, viewer, lang, seen=after is not None and after.knows(viewer, x))
         return seat_name(table, x) if type(x) is int else table.game.word(str(x), lang)
@@ -198,6 +217,33 @@ def move_words(
     template = (move.did if did else move.label)[lang != "fr"]
     words = {name: say(getattr(move, name)) for name in move.shape}
     return " ".join(fill(without_empty(template, words), words).split())
+
+
+def told_apart(table: Table, moves: Sequence[Any], viewer: int | None, lang: str) -> list[str]:
+    """The labels of moves; where two are the same, with whose their cards are and where they lie."""
+    labels = [move_words(table, move, viewer, lang) for move in moves]
+    doubled = {label for label in labels if labels.count(label) > 1}
+    if not doubled:
+        return labels
+    found = []
+    for move, label in zip(moves, labels, strict=True):
+        pieces = [y for name in move.shape for y in _each(getattr(move, name)) if isinstance(y, Piece)]
+        where = [place_words(table, piece, lang) for piece in pieces if table.knows(viewer, piece)]
+        found.append(f"{label} ({', '.join(where)})" if label in doubled and where else label)
+    return found
+
+
+def _each(x: Any) -> tuple[Any, ...]:
+    return x if isinstance(x, tuple) else (x,)
+
+
+def place_words(table: Table, piece: Piece, lang: str) -> str:
+    """Whose side a card lies on, and where: "Basile, ligne Défenseur"."""
+    seat, zone = table.place[piece.id]
+    holder = table.common if seat < 0 else table.seats[seat]
+    spec = holder.zones[zone]
+    name = (spec.fr if lang == "fr" else spec.en).lower()
+    return f"{seat_name(table, seat)}, {name}" if seat >= 0 else name
 
 
 def without_empty(template: str, words: dict[str, str]) -> str:

@@ -98,7 +98,9 @@ def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -
     game = table.game
     lines = [f"{game.name[i]}, " + (f"tour {table.turn}", f"turn {table.turn}")[i]]
     if table.phase in game.phase_names:
-        lines[0] += f", {list(game.phase_names).index(table.phase) + 1} {game.phase_names[table.phase][i].lower()}"
+        at, of = list(game.phase_names).index(table.phase) + 1, len(game.phase_names)
+        lines[0] += (f", phase {at} sur {of}\u00a0: ", f", phase {at} of {of}: ")[i]
+        lines[0] += game.phase_names[table.phase][i].lower()
     for k, seat in enumerate(table.seats):
         drawn = {c: s for c, s in seat.counters.items() if s.drawn}
         counters = ", ".join(f"{getattr(seat, c)} {(s.fr, s.en)[i]}" for c, s in drawn.items())
@@ -121,6 +123,18 @@ def table(table: Table, lang: str = "fr", viewer: int | str | None = "keeper") -
     elif table.question is not None:
         lines.append(tell.question_words(table, None if viewer == "keeper" else viewer, lang))  # type: ignore[arg-type]
     return "\n".join(lines)
+
+
+def card(game: Game, card: Any, lang: str = "fr") -> str:
+    """A card: its names, its kind, its numbers and traits, what it says."""
+    i = int(lang != "fr")
+    face = game.face(card, lang, None)
+    numbers = [f"{value['n']} {value.get('unit', '')}".strip() for value in face.get("values", ())]
+    traits = [trait["text"] + (f" ({trait['says']})" if "says" in trait else "") for trait in face.get("traits", ())]
+    kind = game.kinds[card.kind].label[i]
+    name = face["name"] if face["name"] == card.name else f"{face['name']} ({card.name})"
+    lines = [wrapped(", ".join([f"{name}{(chr(160), '')[i]}: {kind}", *numbers, *traits]), "  ")]
+    return "\n".join([*lines, *([wrapped(face["text"], "  ", "  ")] if face.get("text") else [])])
 
 
 def _card(table: Table, piece: Any, i: int) -> str:

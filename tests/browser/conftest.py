@@ -164,7 +164,7 @@ Axe = Callable[..., None]
 def axe() -> Axe:
     """`axe(page, "where")`: nothing against WCAG 2.2 A and AA or good practice. `within`: one part of the page."""
     source = importlib.resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
-    run = "([within, tags]) => axe.run(within || document, {runOnly: tags})"
+    run = "([within, tags]) => axe.run(within || document, {runOnly: tags, resultTypes: ['violations']})"
 
     def check(page: Page, where: str = "", within: str | None = None) -> None:
         page.evaluate(source)

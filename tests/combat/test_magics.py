@@ -128,10 +128,10 @@ def test_where_the_table_rules_so_a_magic_takes_enough_cards_to_draw() -> None:
 
 def test_where_special_summons_count_a_magic_takes_room_in_the_limit() -> None:
     line = "juveniles=2 hand=Rappel graveyard=Luciole"
-    refused(under("special_summons_count", "yes", line), "activate Rappel Luciole", "summons_that_can_be_made")
+    refused(under("special_summons_count", "yes", line), "activate Rappel Luciole", "finds_a_place")
     allowed(at(line), "activate Rappel Luciole")
     full = "hand=Rappel graveyard=Luciole attackers=5*Roc defenders=5*Roc"
-    refused(under("places_on_a_line", "five", full), "activate Rappel Luciole", "summons_that_can_be_made")
+    refused(under("places_on_a_line", "five", full), "activate Rappel Luciole", "finds_a_place")
 
 
 # Each magic of the trial set ------------------------------------------------------------------------------------------

@@ -98,11 +98,14 @@ def hint(match: Any, viewer: int, seed: int, lang: str) -> View:
     """What the bot that thinks would play for the one who looks, and why: `rules` are what the reasons rest on."""
     from rulekit.advice import advise
     from rulekit.moves import text
+    from rulekit.show import tell
     from rulekit.show.choices import picks
     from rulekit.show.drawing import polished
 
     advice = advise(match.table, viewer, seed)
-    words = polished({"label": advice.label(lang), "says": advice.says(lang)}, lang)
+    moves = match.table.moves()
+    labels = dict(zip(moves, tell.told_apart(match.table, moves, viewer, lang), strict=True))
+    words = polished({"label": labels[advice.move], "says": advice.says(lang)}, lang)
     return {
         "move": text(advice.move, exact=True),
         "label": words["label"],

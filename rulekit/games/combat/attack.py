@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rulekit.games.combat import damage, placing, says
+from rulekit.games.combat import damage, placing, says, turn
 from rulekit.games.combat.common import (
     ATTACKERS,
     ATTACKING,
@@ -24,7 +24,7 @@ from rulekit.table import Table
 
 TITLE = ("Attaquer", "Attacking")
 ATTACK = ("Attaquer", "Attack")
-OPPOSE = ("{who}, qui opposez-vous à {about0}\u00a0?", "{who}, whom do you oppose to {about0}?")
+OPPOSE = ("{who}, {about0} attaque\u00a0: qui lui opposez-vous\u00a0?", "{who}, {about0} attacks: whom do you oppose to it?")
 Target = Piece | str
 
 
@@ -156,7 +156,8 @@ def not_in_the_first_turn(table: Table, seat: int) -> bool:
     >>> t.check("attack Roc PV")
     attack Roc PV: refused by combat.attack.not_in_the_first_turn
     """
-    return table.turn > 1 or attack_in_the_first_turn(table) == "yes"
+    first = 2 if turn.what_a_turn_is(table) == "round" else 1
+    return table.turn > first or attack_in_the_first_turn(table) == "yes"
 
 
 @value(
@@ -452,9 +453,10 @@ def everybody_must_attack(table: Table, seat: int) -> bool:
     >>> t.check("next")
     next: refused by combat.attack.everybody_must_attack
     """
-    if table.phase != ATTACKING or facing_defenders(table) == "optional" or attacks_a_turn(table) == "freely":
+    if table.phase != ATTACKING or facing_defenders(table) == "optional" or not is_protected(table, 1 - seat):
         return True
-    return not is_protected(table, 1 - seat) or not table.allowed(seat, (may_attack, *sending(table)))
+    attacks = table.allowed(seat, (may_attack, *sending(table)))
+    return all(table.bears(move.attacker, "attacked") for move in attacks)
 
 
 # Who names the target ---------------------------------------------------------------------------------------------------
@@ -635,7 +637,7 @@ def attack_is_made(table: Table, attacker: Piece) -> None:
     fr="Si la table en a décidé ainsi, une attaque est d'abord déclarée.",
     en="Where the table rules so, an attack is declared first.",
     covers="C25",
-    tells={"mark": ("L'attaque de {card} est déclarée.", "The attack of {card} is declared.")},
+    tells={"mark": ("{Card}\u00a0: attaque déclarée.", "{Card}: attack declared.")},
 )
 def attack_is_declared(table: Table, attacker: Piece, target: Target) -> None:
     """Note at what it aims, under that answer.

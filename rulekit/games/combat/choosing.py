@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.choosing import Choosing
-from rulekit.effects import Choice
+from rulekit.effects import Ability, Choice
 from rulekit.games.combat.common import FIGHTERS, fighters
 from rulekit.moves import mine, theirs
 from rulekit.pieces import Piece
@@ -38,13 +38,18 @@ def among(table: Table, seat: int, choice: Choice) -> list[Piece]:
         case "hand":
             return monsters(you.hand)
         case "small hand":
-            return [p for p in monsters(you.hand) if p.card.size in ("", "Juvénile")]
+            return [p for p in monsters(you.hand) if p.card.size == "Juvénile"]
         case "hand or discard":
             return [*monsters(you.hand), *monsters(you.graveyard)]
         case "used magics":
             return [p for p in you.graveyard if p.card.kind == "magic"]
         case _:
             return [*you.terrain, *foe.terrain]
+
+
+def hidden(ability: Ability) -> bool:
+    """Whether an ability lets its player choose among cards that others don't see."""
+    return any(choice.among in ("hand", "small hand", "hand or discard") for choice in ability.choose)
 
 
 CHOOSING = Choosing(among)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rulekit.moves import Move
 from rulekit.pieces import Piece
@@ -39,6 +40,11 @@ def in_play(table: Table, piece: Piece) -> bool:
 def other_line(line: str) -> str:
     """The line across."""
     return DEFENDERS if line == ATTACKERS else ATTACKERS
+
+
+def keeps(rule: Any, table: Table, seat: int, x: Any) -> bool:
+    """Whether something respects a limit of one argument, where that limit is in force."""
+    return rule in table.off or bool(rule.function(table, seat, x))
 
 
 def fighters(table: Table, seat: int) -> list[Piece]:

@@ -14,6 +14,7 @@ TITLE = ("Le choc", "The clash")
 def clash(table: Table, seat: int, attacker: Piece, target: Piece) -> None:
     """One Monster attacks another."""
     strength, against = attack(table, attacker), resistance(table, target)
+    back = attack(table, target) - defence(table, attacker)  # as both stand when they meet
     if strength > against:
         excess_is_lost(table, seat, strength - against)
         beaten_is_destroyed(table, target)
@@ -23,7 +24,7 @@ def clash(table: Table, seat: int, attacker: Piece, target: Piece) -> None:
     else:
         equal_values_meet(table, attacker, target)
     if strikes_back(table) == "yes":
-        attacked_strikes_back(table, seat, attacker, target)
+        attacked_strikes_back(table, attacker, back)
 
 
 def hurt(table: Table, seat: int, n: int) -> None:
@@ -365,7 +366,7 @@ def strikes_back(table: Table | None) -> str:
     tells={**SILENT, "move": BURIED,
            "add": ("Riposte\u00a0: {who} perd {n} PV, il en reste {left}.", "Striking back: {who} loses {n} PV, {left} left.")},
 )  # fmt: skip
-def attacked_strikes_back(table: Table, seat: int, attacker: Piece, target: Piece) -> None:
+def attacked_strikes_back(table: Table, attacker: Piece, gap: int) -> None:
     """Compare the other way round, where the attacker is beaten, under that answer.
 
     >>> with instead(strikes_back, "yes"):
@@ -376,7 +377,6 @@ def attacked_strikes_back(table: Table, seat: int, attacker: Piece, target: Piec
     """
     if not in_play(table, attacker):
         return
-    gap = attack(table, target) - defence(table, attacker)
     if gap > 0:
         at = side(table, attacker)
         if beaten_monsters_die(table) == "yes":

@@ -15,7 +15,7 @@ from rulekit.table import Table
 
 TITLE = ("Les effets de ligne", "Line effects")
 USED = {"attackers": "attackers_used", "defenders": "defenders_used"}
-ON_WHAT = ("{who}, sur quoi porte l'effet de {about0}\u00a0?", "{who}, on what does the effect of {about0} fall?")
+ON_WHAT = ("{who}, {about0} a un effet\u00a0: sur quoi\u00a0?", "{who}, {about0} has an effect: on what?")
 
 
 def changed_lines(table: Table, seat: int, piece: Piece, line: str) -> None:
@@ -42,6 +42,9 @@ def fire(table: Table, seat: int, piece: Piece, line: str) -> None:
             continue
         if not ability.choose:
             table.then(*says.steps(table, rule_of(line), seat, piece, ability))
+        elif choosing.hidden(ability):
+            if table.seats[seat].hand:  # whether the hand holds something to choose is nobody else's business
+                table.ask(seat, must_choose, may_choose_nothing, about=(piece, line), words=ON_WHAT)
         elif any(True for _ in choosing.ways(table, seat, ability)):
             table.ask(seat, must_choose, about=(piece, line), words=ON_WHAT)
 
@@ -200,6 +203,32 @@ class Choose(Move):
         for ability in piece.card.when(line):
             if ability.choose and says.SPEECH.holds(table, seat, piece, ability.tests):
                 table.then(*says.steps(table, rule_of(line), seat, piece, ability, self.targets))
+
+
+@move("nothing", fr="Ne rien choisir", en="Choose nothing", group=("Choisir", "Choose"),
+      did=("ne choisit rien", "chooses nothing"))  # fmt: skip
+class Nothing(Move):
+    """Choose nothing: what a hand holds can't be checked by others."""
+
+    def flow(self, table: Table, seat: int, piece: Piece, line: str) -> None:
+        pass
+
+
+@grant(
+    Nothing,
+    fr="Un effet qui prend dans la main peut ne rien prendre\u00a0: personne ne vérifie ce qu'une main contient.",
+    en="An effect that takes from the hand may take nothing: nobody checks what a hand holds.",
+    covers="C21",
+)
+def may_choose_nothing(table: Table, seat: int, piece: Piece, line: str) -> list[Nothing]:
+    """Offer it, whatever the hand holds, so that the question tells nothing of it.
+
+    >>> t = combat.position("defenders=Appeleur hand=Prairie | | phase=move")
+    >>> t.play("move Appeleur")
+    >>> t.moves()
+    (nothing,)
+    """
+    return [Nothing()]
 
 
 @grant(

@@ -94,8 +94,8 @@ def tie(table: Table) -> None:
 
 
 @effect(
-    fr="Deux joueurs réduits à zéro PV au même instant finissent ensemble.",
-    en="Two players brought to zero PV at the same instant end together.",
+    fr="Si les deux joueurs sont réduits à zéro PV au même instant, le Combat finit là.",
+    en="If both players are brought to zero PV at the same instant, the Combat ends there.",
     covers="C02 C04",
 )
 def both_at_zero(table: Table) -> None:
@@ -205,7 +205,7 @@ def draw_by_an_effect(table: Table | None) -> str:
 def due_draw(table: Table, seat: int, n: int, by_effect: bool = False) -> bool:
     """Draw cards that must be drawn, one by one, in the name of the rule that is being applied."""
     pile = table.seats[seat].deck
-    for _ in range(n):
+    for _ in range(n if table.result is None else 0):  # another draw of the same instant may have ended the Combat
         if not pile:
             if not by_effect or draw_by_an_effect(table) == "loses":
                 must_draw_and_cannot(table, seat)
@@ -227,8 +227,8 @@ def each_draws(table: Table, n: int) -> None:
 
 
 @effect(
-    fr="Si les deux joueurs doivent piocher ensemble et ne le peuvent pas, ils finissent ensemble.",
-    en="If both players must draw together and can't, they end together.",
+    fr="Si les deux joueurs doivent piocher ensemble et ne le peuvent pas, le Combat finit là.",
+    en="If both players must draw together and can't, the Combat ends there.",
     covers="C04",
 )
 def both_cannot_draw(table: Table) -> None:

@@ -66,7 +66,9 @@ def entered(table: Table, seat: int, piece: Piece, drawn: bool = False) -> None:
     if not drawn and which_cards_go(table) == "drawn":
         entry_is_noted(table, piece)
     when = when_hands_are_checked(table)
-    if when == "end" or (when == "draws" and not drawn):
+    if when == "end" or (not drawn and (when == "draws" or which_cards_go(table) == "drawn")):
+        return
+    if seat != table.active and whose_hands_are_checked(table) == "active":
         return
     if len(table.seats[seat].hand) > most_in_hand(table):
         overflow_is_lost_at_once(table, piece)
@@ -158,6 +160,21 @@ def whose_hands_are_checked(table: Table | None) -> str:
     return "any"
 
 
+def sure_to_go(table: Table, seat: int) -> list[Piece]:
+    """The cards of a hand that the end of this turn takes if nothing changes; none of those that are chosen among."""
+    if seat != table.active and whose_hands_are_checked(table) == "active":
+        return []
+    over, hand = len(table.seats[seat].hand) - most_in_hand(table), list(table.seats[seat].hand)
+    sure: list[Piece] = []
+    while over > len(sure):
+        going = last_of(table, hand)
+        if not going or (len(going) > over - len(sure) and cards_that_came_together(table) != "batch"):
+            break
+        sure += going
+        hand = [piece for piece in hand if piece not in going]
+    return sure
+
+
 def check_hands(table: Table) -> None:
     """Queue the check of each hand, the active player's first."""
     seats = (table.active, 1 - table.active) if whose_hands_are_checked(table) == "any" else (table.active,)
@@ -180,7 +197,11 @@ def check_hand(table: Table, seat: int) -> None:
 
 def last_in(table: Table, seat: int) -> list[Piece]:
     """The card of a hand that came last, with those that came together with it."""
-    hand = table.seats[seat].hand
+    return last_of(table, table.seats[seat].hand)
+
+
+def last_of(table: Table, hand: list[Piece]) -> list[Piece]:
+    """The same of some cards in their order of entry."""
     if which_cards_go(table) == "drawn":
         hand = [piece for piece in hand if not table.bears(piece, "added")]
     if not hand:

@@ -84,7 +84,7 @@ def destroyed_goes_to_the_graveyard(table: Table, piece: Piece) -> None:
     en="Back from the graveyard a Monster has its two effects again, once each.",
     covers="C23",
     atoms="C-R074 C-R075",
-    tells={"unmark": ("Les effets de {piece} peuvent servir de nouveau.", "The effects of {piece} can serve again.")},
+    tells={"unmark": ("{Piece} retrouve ses effets.", "{Piece} has its effects again.")},
 )
 def effects_are_as_new(table: Table, piece: Piece) -> None:
     """Forget that they were used.

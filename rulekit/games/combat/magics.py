@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rulekit.effects import Sentence
-from rulekit.games.combat import choosing, ending, hand, leaving, placing, says
+from rulekit.games.combat import choosing, ending, hand, leaving, says
 from rulekit.games.combat.common import SILENT, TELLS, OwnAction
 from rulekit.moves import found_by, many, mine, move
 from rulekit.pieces import Piece
@@ -248,18 +248,18 @@ def draws_that_can_be_made(table: Table, seat: int, card: Piece) -> bool:
 
 @limit(
     on=Activate,
-    fr="Une magie qui invoque demande qu'un Monstre puisse arriver.",
-    en="A magic that summons takes a Monster that can arrive.",
-    covers="C32",
+    fr="Une magie qui invoque, débauche ou déplace demande qu'il y ait une place.",
+    en="A magic that summons, wins over or moves a Monster takes a place for it.",
+    covers="C19 C32",
+    settles="C-Q39",
 )
-def summons_that_can_be_made(table: Table, seat: int, card: Piece, targets: Chosen) -> bool:
+def finds_a_place(table: Table, seat: int, card: Piece, targets: Chosen) -> bool:
     """Refuse it where there is no place, or where special summons count and the limit is reached.
 
     >>> with instead(placing.special_summons_count, "yes"):
     ...     t = combat.position("juveniles=2 hand=Rappel graveyard=Luciole")
     >>> t.check("activate Rappel Luciole")
-    activate Rappel Luciole: refused by combat.magics.summons_that_can_be_made
+    activate Rappel Luciole: refused by combat.magics.finds_a_place
     """
-    if not targets or not any(s.verb == "summon" for ability in card.card.when("played") for s in ability.does):
-        return True
-    return all(placing.may_be_brought(table, seat, piece) for piece in targets)
+    said = [s for ability in card.card.when("played") for s in ability.does if s.target == "chosen"]
+    return all(says.can_do(table, seat, sentence.verb, piece) for sentence in said for piece in targets)

@@ -188,8 +188,7 @@ def drawn(table: Table, piece: Piece, lang: str) -> dict[str, Any]:
         changed = {unit: n for unit, n in now.items() if n != {"ATQ": piece.card.attack, "DEF": piece.card.defence}[unit]}
         return {"now": changed} if changed else {}
     at, zone = table.place[piece.id]
-    if zone == "hand" and at == table.active:
-        over = len(table.seats[at].hand) - hand.most_in_hand(table)
-        if over > 0 and piece in table.seats[at].hand[-over:]:
-            return {"marks": [{"text": SURPLUS[0][i], "as": "malus", "says": SURPLUS[1][i]}]}
+    full = zone == "hand" and len(table.seats[at].hand) > hand.most_in_hand(table)
+    if full and piece in hand.sure_to_go(table, at):
+        return {"marks": [{"text": SURPLUS[0][i], "as": "malus", "says": SURPLUS[1][i]}]}
     return {}

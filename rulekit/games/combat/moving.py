@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.games.combat import effects, placing
-from rulekit.games.combat.common import LINES, MOVING, SILENT, OwnAction, line_of, other_line, side
+from rulekit.games.combat.common import LINES, MOVING, SILENT, OwnAction, keeps, line_of, other_line, side
 from rulekit.moves import mine, move, theirs
 from rulekit.pieces import Piece
 from rulekit.rules import effect, grant, limit, ruling
@@ -108,11 +108,11 @@ def special_arrivals_wait(table: Table | None) -> str:
     return "yes"
 
 
-def turns_waited(table: Table, special: bool) -> int:
-    """How many ends of a turn of its player a newcomer waits beyond the present turn."""
+def turns_waited(table: Table, seat: int, special: bool) -> int:
+    """How many ends of a turn of its player a newcomer waits: the present one, if it is theirs, and one more."""
     if wait_on_arrival(table) != "whole turn" or (special and special_arrivals_wait(table) == "no"):
         return 0
-    return 2
+    return 2 if seat == table.active else 1
 
 
 def waiting_goes_on(table: Table, seat: int) -> None:
@@ -220,7 +220,7 @@ def room_on_the_other_line(table: Table, seat: int, piece: Piece) -> bool:
     """
     if placing.places_on_a_line(table) == "any" or line_of(table, piece) not in LINES:
         return True
-    return bool(placing.room_on_the_line.function(table, seat, other_line(line_of(table, piece))))
+    return keeps(placing.room_on_the_line, table, seat, other_line(line_of(table, piece)))
 
 
 @effect(
@@ -228,7 +228,7 @@ def room_on_the_other_line(table: Table, seat: int, piece: Piece) -> bool:
     en="The Monster passes to the other line; come forward to attack, it may attack this very turn.",
     covers="C20 C24 C36",
     atoms="C-R058 C-R059 C-R063 C-R064",
-    tells={"move": ("{Piece} change de ligne.", "{Piece} changes lines."), **SILENT},
+    tells={"move": ("{Piece} passe en {zone}.", "{Piece} passes to the {zone}."), **SILENT},
 )
 def monster_changes_lines(table: Table, piece: Piece, line: str) -> None:
     """Move it, and note that it has moved.
@@ -274,12 +274,31 @@ def moved_by_a_card(table: Table | None) -> str:
 def pushed(table: Table, piece: Piece, line: str) -> bool:
     """Move a card to a line because another says so. Whether it moved: there may be no place, or it stands there."""
     at = side(table, piece)
-    if line_of(table, piece) == line or not placing.room_on_the_line.function(table, at, line):
+    if line_of(table, piece) == line or not keeps(placing.room_on_the_line, table, at, line):
         return False
+    push(table, piece, line)
+    return True
+
+
+def push(table: Table, piece: Piece, line: str) -> None:
+    """Move a card to a line, with what that sets off."""
     card_moves_a_monster(table, piece, line)
     if moved_by_a_card(table) != "neither":
-        effects.changed_lines(table, at, piece, line)
-    return True
+        effects.changed_lines(table, side(table, piece), piece, line)
+
+
+def swing(table: Table, pieces: list[Piece]) -> bool:
+    """Move cards to their other lines all at once, where each line then has places for what comes."""
+    for i in range(len(table.seats)):
+        for line in LINES:
+            here = getattr(table.seats[i], line)
+            stay = [p for p in here if p not in pieces]
+            come = [p for p in pieces if table.place[p.id] == (i, other_line(line))]
+            if come and len(stay) + len(come) > placing.most_on_a_line(table):
+                return False
+    for piece in pieces:
+        push(table, piece, other_line(line_of(table, piece)))
+    return bool(pieces)
 
 
 @effect(
@@ -287,7 +306,7 @@ def pushed(table: Table, piece: Piece, line: str) -> bool:
     en="A card may make a Monster change lines.",
     covers="C21",
     settles="C-Q09",
-    tells={"move": ("{Piece} change de ligne.", "{Piece} changes lines."), **SILENT},
+    tells={"move": ("{Piece} passe en {zone}.", "{Piece} passes to the {zone}."), **SILENT},
 )
 def card_moves_a_monster(table: Table, piece: Piece, line: str) -> None:
     """Move it, on either side of the table.

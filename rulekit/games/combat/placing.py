@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulekit.games.combat import effects, hand, leaving, moving
-from rulekit.games.combat.common import LINES, SILENT, OwnAction, fighters, line_of
+from rulekit.games.combat.common import LINES, SILENT, OwnAction, fighters, keeps, line_of
 from rulekit.moves import Move, mine, move, words
 from rulekit.pieces import Piece
 from rulekit.rules import NO_LIMIT, effect, grant, limit, ruling, value
@@ -500,7 +500,7 @@ def enters(table: Table, seat: int, card: Piece, line: str, **marks: object) -> 
     hand.left(table, card)
     table.move(card, line, seat)
     marks["fresh"] = True
-    turns = moving.turns_waited(table, bool(marks.get("special")))
+    turns = moving.turns_waited(table, seat, bool(marks.get("special")))
     if turns:
         marks["waits"] = turns
     table.mark(card, **marks)
@@ -522,7 +522,8 @@ class Arrive(Move):
 
 def lines_open(table: Table, seat: int) -> list[str]:
     """The lines on which a card may arrive now."""
-    return [x for x in LINES if arrives_where_it_must.function(table, seat, x) and room_on_the_line.function(table, seat, x)]
+    limits = (arrives_where_it_must, room_on_the_line)
+    return [line for line in LINES if all(keeps(rule, table, seat, line) for rule in limits)]
 
 
 def brought(table: Table, seat: int, piece: Piece, by: Piece) -> None:
@@ -576,6 +577,8 @@ def special_summon(table: Table, seat: int, piece: Piece, by: Piece, line: str) 
     table.by = None
     if special_summons_count(table) == "yes":
         summon_is_counted(table, seat, piece)
+        if piece.card.kind == "hero":
+            hero_is_counted(table, seat)
     effects.arrived(table, seat, piece, line)
 
 
@@ -604,7 +607,13 @@ def special_summons_count(table: Table | None) -> str:
 
 def may_be_brought(table: Table, seat: int, piece: Piece) -> bool:
     """Whether a special summon of a card can be made: a place for it, and the limit where it counts."""
-    if special_summons_count(table) == "yes" and not within_the_budget.function(table, seat, piece):
+    hero = piece.card.kind == "hero"
+    if special_summons_count(table) == "yes":
+        if not keeps(within_the_budget, table, seat, piece):
+            return False
+        if hero and one_hero not in table.off and not one_hero.function(table, seat):
+            return False
+    if hero and one_hero_at_a_time not in table.off and not one_hero_at_a_time.function(table, seat):
         return False
     return bool(lines_open(table, seat))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rulekit.effects import Ability, Sentence
 from rulekit.games.combat import ending, hand, leaving, moving, placing
-from rulekit.games.combat.common import fighters, in_play, line_of, other_line, side
+from rulekit.games.combat.common import fighters, in_play, keeps, line_of, other_line, side
 from rulekit.pieces import Piece
 from rulekit.speech import Chosen, Speech, seats
 from rulekit.table import Table
@@ -101,10 +101,29 @@ def say_destroy(table: Table, seat: int, piece: Piece, sentence: Sentence, chose
 def say_steal(table: Table, seat: int, piece: Piece, sentence: Sentence, chosen: Chosen) -> bool:
     """Bring Monsters of the other side over, where there is room on their line."""
     found = [p for p in in_play_of(table, seat, piece, sentence, chosen) if side(table, p) != seat]
-    found = [p for p in found if placing.room_on_the_line.function(table, seat, line_of(table, p))]
-    for p in found:
+    came = [p for p in found if may_come_over(table, seat, p)]
+    for p in came:
         leaving.comes_over(table, p, seat)
-    return bool(found)
+    return bool(came)
+
+
+def may_come_over(table: Table, seat: int, piece: Piece) -> bool:
+    """Whether there is a place for a card on its line across, and no second Super-Héros where one is the most."""
+    if not keeps(placing.room_on_the_line, table, seat, line_of(table, piece)):
+        return False
+    rule = placing.one_hero_at_a_time
+    return piece.card.kind != "hero" or rule in table.off or bool(rule.function(table, seat))
+
+
+def can_do(table: Table, seat: int, verb: str, piece: Piece) -> bool:
+    """Whether a verb can do anything at all with a card that was chosen for it."""
+    if verb == "summon":
+        return placing.may_be_brought(table, seat, piece)
+    if verb == "steal":
+        return may_come_over(table, seat, piece)
+    if verb == "line":
+        return keeps(placing.room_on_the_line, table, side(table, piece), other_line(line_of(table, piece)))
+    return True
 
 
 def say_return(table: Table, seat: int, piece: Piece, sentence: Sentence, chosen: Chosen) -> bool:
@@ -140,8 +159,11 @@ def say_summon(table: Table, seat: int, piece: Piece, sentence: Sentence, chosen
 
 def say_line(table: Table, seat: int, piece: Piece, sentence: Sentence, chosen: Chosen) -> bool:
     """Make Monsters change lines."""
+    found = in_play_of(table, seat, piece, sentence, chosen)
+    if sentence.to == "other" and len(found) > 1 and moving.swing(table, found):
+        return True
     moved = []
-    for p in in_play_of(table, seat, piece, sentence, chosen):
+    for p in found:
         line = other_line(line_of(table, p)) if sentence.to == "other" else sentence.to
         moved.append(moving.pushed(table, p, line))
     return any(moved)

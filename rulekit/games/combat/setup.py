@@ -16,8 +16,11 @@ from rulekit.table import Table
 TITLE = ("Préparation du Combat", "Preparing the Combat")
 STARTER = ("{who}, vos decks sont de même taille\u00a0: qui commence\u00a0?",
            "{who}, your decks are of one size: who begins?")  # fmt: skip
-AGREED = ("{who}, êtes-vous d'accord pour que {about0} commence\u00a0?", "{who}, do you agree that {about0} begins?")
-HAND = ("{who}, gardez-vous votre main de départ\u00a0?", "{who}, do you keep your opening hand?")
+AGREED = ("{who}, {about0} commencerait\u00a0: êtes-vous d'accord\u00a0?", "{who}, do you agree that {about0} begins?")
+HAND = (
+    "{{who}}, gardez-vous votre main de départ\u00a0? Jusqu'à {n} cartes s'échangent.",
+    "{{who}}, do you keep your opening hand? Up to {n} cards may be exchanged.",
+)
 
 
 def lay_out(table: Table, decks: Sequence[Deck] = ()) -> None:
@@ -38,10 +41,11 @@ def start(table: Table) -> None:
 
 def who_begins(table: Table) -> None:
     """The phase in which players with decks of one size settle who begins."""
-    if not table.common.named and may_propose in table.off:
-        lot_names_who_begins(table)
-    elif not table.common.named:
+    if not table.common.named:
         table.ask(0, may_propose, words=STARTER)
+        if not table.moves():  # rules are off, and nobody can propose anything
+            table.unask()
+            lot_names_who_begins(table)
 
 
 def deal(table: Table) -> None:
@@ -64,7 +68,8 @@ def second_hand(table: Table) -> None:
 
 def ask_exchange(table: Table, seat: int) -> None:
     if not table.seats[seat].settled:
-        table.ask(seat, may_exchange, may_keep, words=HAND)
+        n = most_exchanged(table, seat)
+        table.ask(seat, may_exchange, may_keep, words=(HAND[0].format(n=n), HAND[1].format(n=n)))
 
 
 def is_settled(table: Table) -> int:
@@ -170,9 +175,9 @@ def decks_are_counted(table: Table) -> None:
 def bigger_deck_begins(table: Table) -> None:
     """Compare the sizes: whoever has more must begin, and no lot is drawn.
 
-    >>> basile = combat.decks["basile"]
-    >>> len(basile), len(combat.decks["ambre"]), combat.new(decks=[basile, combat.decks["ambre"]]).active
-    (40, 41, 1)
+    >>> big, small = combat.decks["ambre"], combat.decks["basile"]
+    >>> len(big), len(small), [combat.new(decks=pair).active for pair in ([big, small], [small, big])]
+    (41, 40, [0, 1])
     """
     a, b = (len(seat.deck) for seat in table.seats)
     if a != b:

@@ -155,7 +155,8 @@ def place_for_a_terrain(table: Table, seat: int) -> bool:
     >>> t.check("lay Friche")
     lay Friche: refused by combat.terrains.place_for_a_terrain
     """
-    return terrain_before(table) != "kept" or not table.seats[seat].terrain
+    common = table.seats[1 - seat].terrain if whose_terrain(table) == "common" else []
+    return terrain_before(table) != "kept" or not (table.seats[seat].terrain or common)
 
 
 @ruling(
@@ -196,10 +197,8 @@ def new_terrain_replaces(table: Table, seat: int) -> None:
     >>> t.you.graveyard
     [Prairie]
     """
-    old = [] if terrain_before(table) == "both" else table.seats[seat].terrain[:]
-    if whose_terrain(table) == "common":
-        old += table.seats[1 - seat].terrain
-    for terrain in old:
+    old = table.seats[seat].terrain + (table.seats[1 - seat].terrain if whose_terrain(table) == "common" else [])
+    for terrain in old if terrain_before(table) != "both" else ():
         leaving.bury(table, terrain)
 
 

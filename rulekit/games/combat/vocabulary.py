@@ -32,5 +32,9 @@ VOCABULARY = Vocabulary(
         "bonus.of": ("attack", "defence"), "bonus.until": ("turn",), "return.to": ("hand", "deck"),
         "line.to": ("attackers", "defenders", "other"), "forbid.what": ("attack",), "trait.what": ("charge",),
     },
-    examples={"trait": '{ verb = "trait", target = "side", what = "charge" }'},
+    examples={
+        "return": '{ verb = "return", target = "chosen" }',
+        "bonus": '{ verb = "bonus", of = "defence", target = "self", amount = 2, until = "turn" }',
+        "trait": '{ verb = "trait", target = "side", what = "charge" }',
+    },
 )  # fmt: skip
