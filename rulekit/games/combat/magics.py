@@ -256,8 +256,8 @@ def draws_that_can_be_made(table: Table, seat: int, card: Piece) -> bool:
 def finds_a_place(table: Table, seat: int, card: Piece, targets: Chosen) -> bool:
     """Refuse it where there is no place, or where special summons count and the limit is reached.
 
-    >>> with instead(placing.special_summons_count, "yes"):
-    ...     t = combat.position("juveniles=2 hand=Rappel graveyard=Luciole")
+    >>> line = "juveniles=2 hand=Rappel graveyard=Luciole"
+    >>> t = combat.position(line, edition="placing.special_summons_count=yes")
     >>> t.check("activate Rappel Luciole")
     activate Rappel Luciole: refused by combat.magics.finds_a_place
     """
