@@ -43,8 +43,8 @@ combat = Game(
     },
     phase_names={
         "draw": ("Pioche", "Draw"), "place": ("Pose", "Placing"), "move": ("Déplacement", "Moving"),
-        "attack": ("Attaque", "Attack"), "place2": ("Seconde pose", "Second placing"),
-        "move2": ("Second déplacement", "Second moving"), "end": ("Fin", "End"),
+        "attack": ("Attaque", "Attack"), "place2": ("Pose 2", "Placing 2"),
+        "move2": ("Déplacement 2", "Moving 2"), "end": ("Fin", "End"),
     },
     setup=setup.lay_out,
     start=setup.start,
