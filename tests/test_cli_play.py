@@ -15,8 +15,8 @@ from rulekit import cli, load
 from tests.shell import ROOT, shell
 
 
-def game(typed: str, *words: str) -> str:
-    done = shell("play", "versus", "--seed", "3", *words, typed=typed)
+def game(typed: str, *words: str, name: str = "versus") -> str:
+    done = shell("play", name, "--seed", "3", *words, typed=typed)
     assert done.stderr == ""
     assert done.returncode == 0
     return done.stdout
@@ -158,3 +158,18 @@ def test_two_computers_of_either_kind_play_in_the_terminal() -> None:
     said = game("", "--seats", "greedy,hasard")
     assert "Ambre gagne." in said
     assert said == game("", "--seats", "greedy,random")
+
+
+def test_a_card_is_shown_by_name() -> None:
+    said = game("carte poussée\ncarte Pousse\nquitter\n", name="combat")
+    assert "Un Monstre en jeu change de ligne." in said
+    assert "attendu\u00a0: Poussée" in said
+
+
+def test_a_level_tells_its_lesson_as_it_begins() -> None:
+    said = game("quitter\n", "--edition", "niveau-1", name="combat")
+    assert "1. À votre tour, invoquez deux Monstres" in " ".join(said.split())
+
+
+def test_a_table_says_which_phase_it_is() -> None:
+    assert "phase 2 sur 7\u00a0: pose" in game("keep\nquitter\n", name="combat")

@@ -225,24 +225,26 @@ def told_apart(table: Table, moves: Sequence[Any], viewer: int | None, lang: str
     doubled = {label for label in labels if labels.count(label) > 1}
     if not doubled:
         return labels
+    where = [[_places(table, getattr(move, name), viewer, lang) for name in move.shape] for move in moves]
+    alike = {label: [w for w, other in zip(where, labels, strict=True) if other == label] for label in doubled}
     found = []
-    for move, label in zip(moves, labels, strict=True):
-        pieces = [y for name in move.shape for y in _each(getattr(move, name)) if isinstance(y, Piece)]
-        where = [place_words(table, piece, lang) for piece in pieces if table.knows(viewer, piece)]
-        found.append(f"{label} ({', '.join(where)})" if label in doubled and where else label)
+    for places, label in zip(where, labels, strict=True):
+        same = alike.get(label, [])
+        apart = [p for k, p in enumerate(places) if p and len({w[k] for w in same if k < len(w)}) > 1]
+        found.append(f"{label} ({', '.join(apart)})" if apart else label)
     return found
 
 
-def _each(x: Any) -> tuple[Any, ...]:
-    return x if isinstance(x, tuple) else (x,)
+def _places(table: Table, x: Any, viewer: int | None, lang: str) -> str:
+    """Where the cards of one field of a move lie, as far as the viewer sees it."""
+    pieces = [p for p in (x if isinstance(x, tuple) else (x,)) if isinstance(p, Piece) and table.knows(viewer, p)]
+    return ", ".join(place_words(table, piece, lang) for piece in pieces)
 
 
 def place_words(table: Table, piece: Piece, lang: str) -> str:
     """Whose side a card lies on, and where: "Basile, ligne Défenseur"."""
     seat, zone = table.place[piece.id]
-    holder = table.common if seat < 0 else table.seats[seat]
-    spec = holder.zones[zone]
-    name = (spec.fr if lang == "fr" else spec.en).lower()
+    name = _zone_words(table, seat, zone, lang)
     return f"{seat_name(table, seat)}, {name}" if seat >= 0 else name
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulekit.firm import firmness
+from rulekit.moves import Unknown
 from rulekit.show.view import board_view
 from tests.combat.helper import combat
 
@@ -151,3 +152,18 @@ def test_an_answer_hangs_on_a_number_that_is_an_open_question() -> None:
     found = {(change.question.id, change.answer) for change in firm.changes if change.question is not None}
     assert ("C-Q28", "free") in found
     assert "-placing.summon_budget" in firm.says("en")
+
+
+def test_moves_that_read_alike_are_told_apart() -> None:
+    table = combat.position("hand=Poussée attackers=Roc | attackers=Roc | phase=place")
+    labels = [move["label"] for move in board_view(table, 0)["moves"] if move["text"].startswith("activate")]
+    assert labels == [
+        "Activer la Poussée sur le Roc (Ambre, ligne Attaquant)",
+        "Activer la Poussée sur le Roc (Basile, ligne Attaquant)",
+    ]
+
+
+def test_a_move_half_said_is_asked_for_what_is_missing() -> None:
+    with pytest.raises(Unknown) as caught:
+        combat.position("hand=Zénith,Luciole").check("summon Zénith")
+    assert "line is missing" in str(caught.value)
